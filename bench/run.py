@@ -23,9 +23,7 @@ def measure(tree: str, *what: str) -> dict[str, float]:
     """One measurement in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(TREES[tree])}
     command = [sys.executable, "-m", "bench.measure", *what]
-    done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"bench: {' '.join(what)} failed:\n{done.stderr}")
     result: dict[str, float] = json.loads(done.stdout)
@@ -91,9 +89,7 @@ def other_figures(seconds: str, games: str) -> dict[str, float]:
         found[f"mean final scoring, {tree} (ms)"] = scoring["mean"]
         found |= steam_figures(tree, seconds) | railways_figures(tree, seconds, games)
         found |= series_figures(tree, games)
-    found["largest state, 5 seats (bytes of JSON)"] = measure("compiled", "size", GAME, "5")[
-        "value"
-    ]
+    found["largest state, 5 seats (bytes of JSON)"] = measure("compiled", "size", GAME, "5")["value"]
     return found
 
 

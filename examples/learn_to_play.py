@@ -75,9 +75,7 @@ class Network:
         to_words[rows, word] -= gain * ratio * free
         to_words += CURIOSITY * chances * (logs + spread)
         to_value = VALUE * (values - lesson["return"])[:, None]
-        to_two = (to_words @ self.weights["words"].T + to_value @ self.weights["value"].T) * (
-            1 - two**2
-        )
+        to_two = (to_words @ self.weights["words"].T + to_value @ self.weights["value"].T) * (1 - two**2)
         to_one = to_two @ self.weights["mid"].T * (1 - one**2)
         slopes = {
             "in": seen.T @ to_one, "in_bias": to_one.sum(0),
@@ -126,9 +124,7 @@ class School:
                     self.won.append(told.get("won", False))
                     self.now[n] = table.reset()[0]
             said = chances[np.arange(TABLES), words]
-            for name, note in zip(
-                NOTES, (seen, mask, words, said, values, rewards / POINTS, ends), strict=True
-            ):
+            for name, note in zip(NOTES, (seen, mask, words, said, values, rewards / POINTS, ends), strict=True):
                 notes[name].append(note)
         ahead = self.network.think(*stacked(self.now))[3]
         return lesson_of({name: np.array(note) for name, note in notes.items()}, ahead)

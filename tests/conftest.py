@@ -12,12 +12,7 @@ from hypothesis import HealthCheck, settings
 pytest_plugins = ["branchline.testing.pytest_plugin"]
 
 # The same examples on every machine and in every run: a red build can be repeated at a desk.
-settings.register_profile(
-    "branchline",
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+settings.register_profile("branchline", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("branchline")
 
 EXPECT = "BRANCHLINE_EXPECT_COMPILED"

@@ -17,8 +17,7 @@ TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "branchline" / "games"
 # Words of a rule that forbids something.
 FORBIDS = re.compile(
-    r"\b(may not|must|only|cannot|never|at most|not allowed|forbidden|illegal|nobody)\b",
-    re.IGNORECASE,
+    r"\b(may not|must|only|cannot|never|at most|not allowed|forbidden|illegal|nobody)\b", re.IGNORECASE
 )
 VECTOR = re.compile(r"^(?:\| |- )(V-[A-Z]+\d+[a-z]?)\b", re.MULTILINE)
 
@@ -56,13 +55,9 @@ class Ledger:
         A settled question that has a number is a rule like any other.
         """
         if section:
-            return {
-                rule.id for rule in self.book if rule.id.startswith(f"{self.prefix}-{section}.")
-            }
+            return {rule.id for rule in self.book if rule.id.startswith(f"{self.prefix}-{section}.")}
         lettered = {one for one in (self.settled, self.vectors) if one.isalpha()}
-        return {rule.id for rule in self.book} - {
-            found for one in lettered for found in self.ids(one)
-        }
+        return {rule.id for rule in self.book} - {found for one in lettered for found in self.ids(one)}
 
     @cached_property
     def examples(self) -> set[str]:
@@ -276,12 +271,7 @@ LEDGERS = [
         "railways",
         "RWC",
         {"RWC-1.7": PHYSICAL, "RWC-C.13": "about pictures of the printed rules"},
-        contained={
-            "RWC-3.4": "RWC-S.10",
-            "RWC-S.6": "RWC-10.1",
-            "RWC-S.17": "RWC-7.1",
-            "RWC-S.19": "RWC-4.2",
-        },
+        contained={"RWC-3.4": "RWC-S.10", "RWC-S.6": "RWC-10.1", "RWC-S.17": "RWC-7.1", "RWC-S.19": "RWC-4.2"},
         carried_out=ids_of("RWC-2.15 13.6 14.9 16.1 16.8 S.18"),
         settled="C",
         vectors="T",

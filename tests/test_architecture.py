@@ -45,11 +45,7 @@ PACKAGES = {
     },
 }  # fmt: skip
 # Modules that stand alone in the folder of a game, and the package they count as.
-ALONE = {
-    "plugin": "games.plugin",
-    "__init__": "games.plugin",
-    "lesson_checks": "games.lessons",
-}
+ALONE = {"plugin": "games.plugin", "__init__": "games.plugin", "lesson_checks": "games.lessons"}
 
 # The floors of the server: each stands on those named here. Its settings are for all of them.
 FLOORS = {
@@ -151,9 +147,7 @@ def test_imports_run_one_way(path: Path) -> None:
 
 
 # Slugs, names and modules of the built-in games, and what only one of them has.
-NAMES = re.compile(
-    r"ticket[-_ ]?to[-_ ]?ride|\bsteam\b|\bsteam_|railways|SteamGame|SteamEncoding|\beurope\b", re.I
-)
+NAMES = re.compile(r"ticket[-_ ]?to[-_ ]?ride|\bsteam\b|\bsteam_|railways|SteamGame|SteamEncoding|\beurope\b", re.I)
 SHARED_FILES = [path for path in FILES if "games" not in path.relative_to(HOUSE).parts[:1]]
 
 
@@ -236,9 +230,7 @@ def test_tables_know_no_framework_database_thread_or_clock(path: Path) -> None:
 def test_tables_run_on_the_standard_library_alone() -> None:
     """As in a browser page: no package is installed, and a game is opened and played."""
     script = HOUSE.parents[1] / "tests" / "tables" / "alone.py"
-    played = subprocess.run(
-        [sys.executable, "-I", "-S", script, SRC], capture_output=True, text=True, check=False
-    )
+    played = subprocess.run([sys.executable, "-I", "-S", script, SRC], capture_output=True, text=True, check=False)
     assert played.returncode == 0, played.stderr
     assert played.stdout.split() == ["finished"] * 3
 

@@ -47,9 +47,7 @@ def cells_under(heading: str) -> set[str]:
     return set(FIRST_CELL.findall(section("contract.md", heading)))
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in PAGES if BLOCK.search(text_of(path))], ids=name_of
-)
+@pytest.mark.parametrize("path", [path for path in PAGES if BLOCK.search(text_of(path))], ids=name_of)
 def test_python_blocks_run(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -88,9 +88,7 @@ def test_the_tests_name_no_rule_that_is_not_there(ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ledger", "rule_id"),
-    [(ledger, rule_id) for ledger in LEDGERS for rule_id in ledger.explained],
-    ids=str,
+    ("ledger", "rule_id"), [(ledger, rule_id) for ledger in LEDGERS for rule_id in ledger.explained], ids=str
 )
 def test_what_is_explained_needs_the_explanation(ledger: Ledger, rule_id: str) -> None:
     assert rule_id in ledger.book

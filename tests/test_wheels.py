@@ -29,9 +29,7 @@ def test_the_pure_wheel_holds_every_file_and_plays_all_games(tmp_path: Path) -> 
     with zipfile.ZipFile(wheel) as file:
         file.extractall(inside)
     wanted = {
-        path.relative_to(SOURCE)
-        for path in SOURCE.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        path.relative_to(SOURCE) for path in SOURCE.rglob("*") if path.is_file() and "__pycache__" not in path.parts
     }
     found = {path.relative_to(inside / "branchline") for path in (inside / "branchline").rglob("*")}
     assert wanted - found == set()

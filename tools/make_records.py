@@ -68,11 +68,7 @@ RAILWAYS = [
 ]
 
 # The tables of a game, and how many games are played unless somebody says otherwise.
-PLANS = {
-    "ticket-to-ride": (TICKET_TO_RIDE, 50),
-    "steam": (STEAM, len(STEAM)),
-    "railways": (RAILWAYS, 40),
-}
+PLANS = {"ticket-to-ride": (TICKET_TO_RIDE, 50), "steam": (STEAM, len(STEAM)), "railways": (RAILWAYS, 40)}
 
 
 def played(game: Game[Any], number: int) -> Record:

@@ -21,13 +21,7 @@ HEAD: Final = """\
 
 export * from "./page_types"; // so that scripts find all types in one place
 """
-PLAIN: Final = {
-    "string": "string",
-    "integer": "number",
-    "number": "number",
-    "boolean": "boolean",
-    "null": "null",
-}
+PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]
 

@@ -76,11 +76,7 @@ def rename_in_catalogues(renames: Renames, languages: tuple[str, ...]) -> dict[s
 
 def rename_in_sources(renames: Renames) -> set[str]:
     """Write new texts into scripts, Python and data; return the old texts that were found."""
-    plain = {
-        old: new
-        for before, after in renames.items()
-        for old, new in zip(before, after, strict=True)
-    }
+    plain = {old: new for before, after in renames.items() for old, new in zip(before, after, strict=True)}
     found: set[str] = set()
     for path in source_files():
         text = path.read_text("utf-8")
@@ -123,18 +119,14 @@ def in_python(text: str, plain: dict[str, str], found: set[str]) -> str:
 
 def pieces(text: str) -> list[str]:
     """Return a text as literals that fit on a line."""
-    parts = wrap(
-        text, WIDTH - 20, drop_whitespace=False, break_long_words=False, replace_whitespace=False
-    ) or [text]
+    parts = wrap(text, WIDTH - 20, drop_whitespace=False, break_long_words=False, replace_whitespace=False) or [text]
     return [json.dumps(part, ensure_ascii=False) for part in parts]
 
 
 def in_text(text: str, plain: dict[str, str], found: set[str], suffix: str) -> str:
     """Replace whole texts: in quotes in scripts and data, whole blocks in Markdown."""
     for old, new in sorted(plain.items(), key=lambda pair: len(pair[0]), reverse=True):
-        changed = (
-            in_markdown(text, old, new) if suffix == ".md" else in_quotes(text, old, new, suffix)
-        )
+        changed = in_markdown(text, old, new) if suffix == ".md" else in_quotes(text, old, new, suffix)
         if changed != text:
             found.add(old)
             text = changed

@@ -117,11 +117,7 @@ TABLES: Final[dict[str, Callable[[Visitor, str], str]]] = {
 
 def screens(ada: Visitor, wanted: Callable[[str], bool]) -> dict[str, str]:
     """The address of each screen that is wanted; the tables are opened and played for it."""
-    found = {
-        "lobby": "/",
-        "learn": "/learn",
-        **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
-    }
+    found = {"lobby": "/", "learn": "/learn", **{f"rules-{game}": f"/rules/{game}" for game in GAMES}}
     for game, (kind, made) in product(GAMES, TABLES.items()):
         if wanted(f"{kind}-{game}"):
             found[f"{kind}-{game}"] = f"/tables/{made(ada, game)}"
@@ -141,9 +137,7 @@ def taken(page: Page, shot: Shot, folder: Path) -> list[str]:
     return [str(one) for one in page.evaluate(OVERFLOWING)]
 
 
-def looks(
-    browser: Browser, url: str, known: StorageState, shots: list[Shot]
-) -> Iterator[tuple[Shot, Visitor]]:
+def looks(browser: Browser, url: str, known: StorageState, shots: list[Shot]) -> Iterator[tuple[Shot, Visitor]]:
     """Somebody to look at each, with a window for each device, language and theme."""
     people = Visitors(browser, url, FOLDER)
     last: Visitor | None = None
@@ -170,9 +164,7 @@ def sheet(shots: list[Shot], faults: dict[Shot, list[str]]) -> str:
         for shot in shots:
             if shot.screen == screen:
                 words = "; ".join([*shot.file.split("/")[1:], *faults.get(shot, [])])
-                parts.append(
-                    f"<figure><a href='{shot.file}'><img loading=lazy src='{shot.file}'></a>"
-                )
+                parts.append(f"<figure><a href='{shot.file}'><img loading=lazy src='{shot.file}'></a>")
                 parts.append(f"<figcaption>{escape(words)}</figcaption></figure>")
         parts.append("</section>")
     return "".join(parts)

@@ -167,14 +167,10 @@ def scripts() -> dict[str, dict[str, list[Any]]]:
         check=True,
     )
     found = json.loads(done.stdout)
-    return {
-        path.relative_to(HOUSE).as_posix(): each for path, each in zip(paths, found, strict=True)
-    }
+    return {path.relative_to(HOUSE).as_posix(): each for path, each in zip(paths, found, strict=True)}
 
 
-def extracted(
-    method: Any, path: Path, keywords: dict[str, Any], options: dict[str, str] | None = None
-) -> Texts:
+def extracted(method: Any, path: Path, keywords: dict[str, Any], options: dict[str, str] | None = None) -> Texts:
     """The texts of a file."""
     with path.open("rb") as file:
         for _, text, _, _ in extract(method, file, keywords, (), options):

@@ -15,9 +15,7 @@ from sqlalchemy import Column, Integer, MetaData, String, Table, insert
 from branchline.server.listener import configured, listening
 from branchline.server.storage.database import Database
 
-ROWS = Table(
-    "bare_row", MetaData(), Column("id", Integer, primary_key=True), Column("text", String)
-)
+ROWS = Table("bare_row", MetaData(), Column("id", Integer, primary_key=True), Column("text", String))
 
 
 def bare_app(database: Database) -> FastAPI:

@@ -45,9 +45,7 @@ async def played(database: Database, game: str, seats: int, entries: int, bot: s
     while table.turn is not None and table.entries < entries:
         assert table.record is not None
         text = decide(table.record, player).text
-        done = await host.execute(
-            table.id, host.caller(OWNER), commands.move, table.turn, text, table.position
-        )
+        done = await host.execute(table.id, host.caller(OWNER), commands.move, table.turn, text, table.position)
         table = done.table
     await host.close()
     return table.id
@@ -74,9 +72,7 @@ def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]
     return list(names)
 
 
-def filled(
-    database: Database, game: str, seats: int, entries: int, tables: int, bot: str = "steady"
-) -> list[str]:
+def filled(database: Database, game: str, seats: int, entries: int, tables: int, bot: str = "steady") -> list[str]:
     """Many tables alike, as if each had been played."""
     first = asyncio.run(played(database, game, seats, entries, bot))
     return copied(database, first, [f"{game}-{entries}-{number}" for number in range(tables)])

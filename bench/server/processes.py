@@ -39,10 +39,7 @@ class Running:
     def megabytes(self) -> float:
         """The memory it holds now, its bots' processes left out."""
         told = subprocess.run(
-            ["ps", "-o", "rss=", "-p", str(self.process.pid)],
-            capture_output=True,
-            text=True,
-            check=True,
+            ["ps", "-o", "rss=", "-p", str(self.process.pid)], capture_output=True, text=True, check=True
         )
         return int(told.stdout) / 1024
 

@@ -32,10 +32,7 @@ Figures = dict[str, dict[str, float]]
 def databases(folder: Path) -> Iterator[dict[str, str]]:
     """The addresses of an empty database of each kind, both as careful as a host's."""
     with running_postgres(quick=False) as postgres:
-        yield {
-            "SQLite": f"sqlite:///{folder}/bench.sqlite",
-            "PostgreSQL": postgres.url(postgres.create()),
-        }
+        yield {"SQLite": f"sqlite:///{folder}/bench.sqlite", "PostgreSQL": postgres.url(postgres.create())}
 
 
 def speeds(folder: Path, url: str, rounds: int, seconds: float) -> Figures:

@@ -6,15 +6,7 @@ from branchline.engine import registry
 from branchline.engine.action import Action
 from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, Script
-from branchline.engine.errors import (
-    BadData,
-    BadDraw,
-    BadMove,
-    BadOption,
-    BadRecord,
-    BranchlineError,
-    UnknownGame,
-)
+from branchline.engine.errors import BadData, BadDraw, BadMove, BadOption, BadRecord, BranchlineError, UnknownGame
 from branchline.engine.game import Game, Move, State
 from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome

@@ -16,10 +16,7 @@ def dumps(record: Record, reveal_seed: bool = False) -> str:
     entries = data.pop("entries")
     result = data.pop("result")
     assert isinstance(entries, list)
-    lines = [
-        f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)},"
-        for key, value in data.items()
-    ]
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in data.items()]
     moves = ",\n".join(f"    {json.dumps(entry, ensure_ascii=False)}" for entry in entries)
     lines.append('  "entries": [' + (f"\n{moves}\n  ]," if moves else "],"))
     lines.append(f'  "result": {json.dumps(result, ensure_ascii=False)}')

@@ -33,9 +33,7 @@ def games(won: int, rounds: int = 20) -> list[tuple[float, ...]]:
     return [(1.0, 0.0) if first else (0.0, 1.0) for first in firsts]
 
 
-def look(
-    place: int, won: int, moved: int | None = None, choice: Choice | None = None
-) -> PositionLook:
+def look(place: int, won: int, moved: int | None = None, choice: Choice | None = None) -> PositionLook:
     return PositionLook(place, games(won), None if moved is None else games(moved), False, choice)
 
 
@@ -234,12 +232,7 @@ class Reading(HTMLParser):
 def test_a_whole_game_becomes_a_page_that_needs_nothing_beside_it() -> None:
     record = finished("steam", ("random", "random", "random"))
     record.names = ["<b>Ada & Co</b>", "Ben", "Cleo"]
-    made = page(
-        AnalysisRun(record, "random", "random", at_once).by_rounds(4),
-        "random",
-        "random",
-        "branchline",
-    )
+    made = page(AnalysisRun(record, "random", "random", at_once).by_rounds(4), "random", "random", "branchline")
     reading = Reading()
     reading.feed(made)
     assert "b" not in reading.tags

@@ -70,9 +70,7 @@ def test_what_is_left_is_what_was_not_played() -> None:
         ({"seed": -1}, BadOption),
     ],
 )
-def test_what_cannot_be_played_is_refused_at_once(
-    wrong: dict[str, object], error: type[Exception]
-) -> None:
+def test_what_cannot_be_played_is_refused_at_once(wrong: dict[str, object], error: type[Exception]) -> None:
     facts: dict[str, object] = {
         "game": SLUG, "bots": ("random", "steady"), "seats": 2, "games": 1, **wrong,
     }  # fmt: skip
@@ -176,9 +174,7 @@ def test_another_ladder_is_not_mixed_in(tmp_path: Path) -> None:
         LadderFolder(tmp_path, plan, "x").open()
 
 
-def test_results_that_are_not_of_this_ladder_or_stand_there_twice_are_refused(
-    tmp_path: Path,
-) -> None:
+def test_results_that_are_not_of_this_ladder_or_stand_there_twice_are_refused(tmp_path: Path) -> None:
     plan = ladder(2, bots=("random", "random@2"))
     folder = LadderFolder(tmp_path, plan, "x")
     play(folder, plan)

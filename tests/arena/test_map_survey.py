@@ -11,14 +11,7 @@ from branchline import Record
 from branchline.arena import Task
 from branchline.arena.series import Result
 from branchline.games.steam.analysis.map_page import page
-from branchline.games.steam.analysis.map_survey import (
-    Seen,
-    Survey,
-    SurveyJob,
-    SurveyPlan,
-    pair,
-    seen,
-)
+from branchline.games.steam.analysis.map_survey import Seen, Survey, SurveyJob, SurveyPlan, pair, seen
 from branchline.games.steam.rules.maps.loader import our_map
 
 MAP = our_map("northeast")
@@ -112,8 +105,6 @@ def test_a_game_is_played_and_looked_at() -> None:
 
 def test_a_game_that_fails_is_told() -> None:
     task = Task(0, "steam", 1, ("failing_bots:Crash",) * 3, keep_record=True)
-    told = SurveyJob(
-        Task(**{**vars(task), "bots": ("failing_bots:Cheat",) * 3}), MAP.text
-    ).attempt()
+    told = SurveyJob(Task(**{**vars(task), "bots": ("failing_bots:Cheat",) * 3}), MAP.text).attempt()
     assert isinstance(told, str)
     assert "seed 1" in told

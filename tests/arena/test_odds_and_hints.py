@@ -7,14 +7,7 @@ from branchline import Dice, State
 from branchline.arena.hint_json import hint_json, packed, unpacked
 from branchline.arena.hints import Hint, hint
 from branchline.arena.statistics import Share
-from branchline.arena.win_chances import (
-    End,
-    Odds,
-    Playing,
-    describe_chance,
-    describe_chances,
-    odds,
-)
+from branchline.arena.win_chances import End, Odds, Playing, describe_chance, describe_chances, odds
 from branchline.bots import Budget, Seat, make
 from branchline.engine.phrase import Phrase, phrase, plural, term
 

@@ -4,24 +4,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from branchline.arena.plots import (
-    Curve,
-    Row,
-    Sheet,
-    draw_curves,
-    draw_histogram,
-    draw_rows,
-    steps,
-)
+from branchline.arena.plots import Curve, Row, Sheet, draw_curves, draw_histogram, draw_rows, steps
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "expected"),
-    [
-        (0.0, 1.0, [0, 0.2, 0.4, 0.6, 0.8, 1.0]),
-        (-54, 132, [-50, 0, 50, 100]),
-        (3, 3, [3]),
-    ],
+    ("low", "high", "expected"), [(0.0, 1.0, [0, 0.2, 0.4, 0.6, 0.8, 1.0]), (-54, 132, [-50, 0, 50, 100]), (3, 3, [3])]
 )
 def test_axes_have_round_numbers(low: float, high: float, expected: list[float]) -> None:
     assert steps(low, high) == pytest.approx(expected)
@@ -51,8 +38,5 @@ def test_bands_stay_between_nothing_and_all() -> None:
     sheet = Sheet("")
     draw_curves(sheet, "chances", [Curve("Ada", [0.0, 1.0], [0.5, 0.5])], [])
     [band] = [part for part in sheet.parts if 'class="band' in part]
-    heights = [
-        float(point.split()[1].rstrip("Z"))
-        for point in band.split('"M')[1].split('"')[0].split(" L")
-    ]
+    heights = [float(point.split()[1].rstrip("Z")) for point in band.split('"M')[1].split('"')[0].split(" L")]
     assert (min(heights), max(heights)) == (44, 344)

@@ -31,9 +31,7 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("torn", [b'{"number": 3, "se', b"\x00\x00\x00", b'{"number": 3}\n', b"{}"])
-def test_a_last_line_that_was_cut_short_is_taken_off_and_writing_goes_on(
-    tmp_path: Path, torn: bytes
-) -> None:
+def test_a_last_line_that_was_cut_short_is_taken_off_and_writing_goes_on(tmp_path: Path, torn: bytes) -> None:
     found = results()
     path = tmp_path / "r.jsonl"
     written(path, found[:2])
@@ -129,9 +127,7 @@ def test_manifests_differ_by_what_changes_results_only() -> None:
     assert difference(older, facts("one", "0")).startswith("code was ")
 
 
-def test_the_code_of_other_games_may_change_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_code_of_other_games_may_change_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ladder of one game can go on while the bots of another are worked on."""
     house = tmp_path / "branchline"
     files = ["engine/dice.py", "games/steam/rules/turn.py", "games/steam/maps/ruhr.toml",

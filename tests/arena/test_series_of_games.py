@@ -8,17 +8,7 @@ import pytest
 
 import branchline
 from branchline import BadOption, Record, UnknownGame
-from branchline.arena import (
-    GameFailed,
-    Result,
-    Series,
-    Summary,
-    Task,
-    bot_in,
-    decide,
-    run,
-    seat_name,
-)
+from branchline.arena import GameFailed, Result, Series, Summary, Task, bot_in, decide, run, seat_name
 from branchline.bots import UnknownBot, make
 
 SLUG = "ticket-to-ride"
@@ -79,9 +69,7 @@ def test_bots_that_do_nothing_come_to_an_end() -> None:
     for result in run(games, 1):
         assert result.outcome is not None
         assert result.outcome["reason"] == "RWC-S.32"
-    endless = Series(
-        "railways", 1, ("idle_bots:Idler",), most=4, limit=600, options={"guard": False}
-    )
+    endless = Series("railways", 1, ("idle_bots:Idler",), most=4, limit=600, options={"guard": False})
     assert next(run(endless, 1)).outcome is None
 
 
@@ -134,15 +122,7 @@ def test_a_bot_that_fails_in_a_worker_is_the_same_error() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [
-        {"games": 0},
-        {"bots": ()},
-        {"least": 1},
-        {"most": 6},
-        {"least": 4, "most": 3},
-        {"limit": 0},
-        {"seed": -1},
-    ],
+    [{"games": 0}, {"bots": ()}, {"least": 1}, {"most": 6}, {"least": 4, "most": 3}, {"limit": 0}, {"seed": -1}],
 )
 def test_what_cannot_be_played_is_refused_at_once(wrong: dict[str, object]) -> None:
     facts: dict[str, object] = {"game": SLUG, "games": 1, "bots": ("random",), **wrong}

@@ -43,9 +43,7 @@ def test_one_round_is_always_there() -> None:
     assert watch.more()
 
 
-@pytest.mark.parametrize(
-    ("text", "budget"), [("0.5s", Budget(seconds=0.5)), ("200", Budget(rounds=200))]
-)
+@pytest.mark.parametrize(("text", "budget"), [("0.5s", Budget(seconds=0.5)), ("200", Budget(rounds=200))])
 def test_a_name_carries_a_budget(text: str, budget: Budget) -> None:
     assert make(f"steady@{text}", GAME).budget == budget
     assert make("steady", GAME).budget == Budget()

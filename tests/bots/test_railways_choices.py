@@ -25,9 +25,7 @@ def test_it_delivers_over_the_longest_way_of_its_own(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_plays_a_locomotive_for_a_way_that_is_a_link_too_long(level: str) -> None:
-    state = scene(
-        links=LINE, goods={"Portland": {"yellow": 1}}, power=[2, 0], hands=[{"locomotive": 1}]
-    )
+    state = scene(links=LINE, goods={"Portland": {"yellow": 1}}, power=[2, 0], hands=[{"locomotive": 1}])
     assert chosen(state, level) == "locomotive yellow Portland > Kansas City"
 
 
@@ -38,9 +36,7 @@ def test_it_would_rather_use_links_of_its_own_than_those_of_others() -> None:
         ("Cheyenne", "start", "brown", 1, 2),
         ("Fort Worth", "start", "orange", 0, 3),
     ]
-    state = scene(
-        links=links, goods={"Portland": {"black": 1}}, power=[2, 0], prompt="last delivery"
-    )
+    state = scene(links=links, goods={"Portland": {"black": 1}}, power=[2, 0], prompt="last delivery")
     assert chosen(state) == "deliver black Portland > Fort Worth"
 
 
@@ -75,27 +71,18 @@ def test_with_time_it_pays_no_more_than_it_must() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_takes_a_city_from_another_where_it_can(level: str) -> None:
     """Six for the new link against five: St. Louis changes hands."""
-    state = scene(
-        links=[("St. Louis", "start", "orange", 1, 5)],
-        hands=[{"Minneapolis": 1, "orange 2": 3}],
-        pile=8,
-    )
+    state = scene(links=[("St. Louis", "start", "orange", 1, 5)], hands=[{"Minneapolis": 1, "orange 2": 3}], pile=8)
     assert chosen(state, level) == "connect Minneapolis > St. Louis orange 2+2+2"
 
 
 def test_it_takes_the_card_its_city_needs() -> None:
     state = scene(
-        hands=[{"Kansas City": 1, "brown 2": 1}],
-        display=["purple 1", "brown 2", "white 1"],
-        prompt="take a card",
+        hands=[{"Kansas City": 1, "brown 2": 1}], display=["purple 1", "brown 2", "white 1"], prompt="take a card"
     )
     assert chosen(state) == "take 2"
 
 
-@pytest.mark.parametrize(
-    ("prompt", "expected"),
-    [("take a card", "take 2"), ("take a second card or stop", "take 1")],
-)
+@pytest.mark.parametrize(("prompt", "expected"), [("take a card", "take 2"), ("take a second card or stop", "take 1")])
 def test_it_takes_a_face_up_locomotive_second(prompt: str, expected: str) -> None:
     state = scene(
         links=LINE,
@@ -143,15 +130,7 @@ def test_it_knows_how_many_turns_are_to_come() -> None:
 
 
 def test_goods_of_four_colours_are_worth_most() -> None:
-    assert (
-        goods_worth([1, 1, 1, 1], turns=5, weights=STEADY)
-        == goods_worth([1, 1, 1, 1], turns=0, weights=STEADY)
-        == 5
-    )
+    assert goods_worth([1, 1, 1, 1], turns=5, weights=STEADY) == goods_worth([1, 1, 1, 1], turns=0, weights=STEADY) == 5
     # Before the end an unfinished set counts for something, at the end for nothing.
-    assert (
-        goods_worth([1, 1, 1, 0], turns=5, weights=STEADY)
-        > goods_worth([2, 1, 0, 0], turns=5, weights=STEADY)
-        > 0
-    )
+    assert goods_worth([1, 1, 1, 0], turns=5, weights=STEADY) > goods_worth([2, 1, 0, 0], turns=5, weights=STEADY) > 0
     assert goods_worth([1, 1, 1, 0], turns=0, weights=STEADY) == 0

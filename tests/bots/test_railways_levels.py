@@ -35,9 +35,7 @@ def test_they_play_no_other_game(name: str) -> None:
 @pytest.mark.parametrize("name", LEVELS)
 @given(st.integers(0, 2**32), st.integers(0, 150), st.integers(2, 4), st.sampled_from(VARIANTS))
 @settings(max_examples=12, deadline=None)
-def test_they_choose_a_legal_move_and_say_why(
-    name: str, seed: int, plies: int, seats: int, variant: str
-) -> None:
+def test_they_choose_a_legal_move_and_say_why(name: str, seed: int, plies: int, seats: int, variant: str) -> None:
     bot = make(LEVELS[name], GAME)
     state = wander(GAME.start(seats, seed, variant=variant), seed, plies)
     if state.turn is None:
@@ -55,9 +53,7 @@ def test_they_choose_a_legal_move_and_say_why(
 @pytest.mark.parametrize("name", LEVELS)
 @given(st.integers(0, 2**32), st.integers(0, 120), st.integers(2, 3))
 @settings(max_examples=8, deadline=None)
-def test_they_choose_the_same_whatever_the_others_hide(
-    name: str, seed: int, plies: int, seats: int
-) -> None:
+def test_they_choose_the_same_whatever_the_others_hide(name: str, seed: int, plies: int, seats: int) -> None:
     """What they imagine hangs on their dice and on what they may know."""
     state = wander(GAME.start(seats, seed), seed, plies)
     if state.turn is None:

@@ -54,9 +54,7 @@ def test_it_chooses_a_legal_move_in_any_position(
 
 @given(st.integers(0, 2**32), st.integers(0, 120), st.integers(2, 4), st.sampled_from(VARIANTS))
 @settings(max_examples=40, deadline=None)
-def test_it_plays_the_same_whatever_the_others_hide(
-    seed: int, plies: int, seats: int, variant: str
-) -> None:
+def test_it_plays_the_same_whatever_the_others_hide(seed: int, plies: int, seats: int, variant: str) -> None:
     state = wander(GAME.start(seats, seed, variant=variant), seed, plies)
     if state.turn is None:
         return
@@ -92,9 +90,7 @@ def test_it_beats_random_players_nearly_always(seats: int, variant: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_among_themselves_they_come_to_an_end_with_a_network_and_points(
-    seats: int, variant: str
-) -> None:
+def test_among_themselves_they_come_to_an_end_with_a_network_and_points(seats: int, variant: str) -> None:
     """Nobody waits for the guard against endless play (RWC-S.32)."""
     for seed in range(5):
         outcome = play_out(GAME.start(seats, seed, variant=variant), [STEADY] * seats, seed)

@@ -75,21 +75,14 @@ def test_it_would_rather_share_little_of_a_delivery() -> None:
     """Two ways for one cube: with a link of another, or all on its own."""
     tiles = {**HUDSON, "M19": "22 NE-NW", "L18": "T32 N SE S", "N20": "22 N-SW", "M21": "21 NE-SW"}
     owners = {**OWN, "M19 NE": 0, "M21 SW": 1}
-    state = scene(
-        phase="move", tiles=tiles, owners=owners, levels=[3, 1, 1], cubes={"Albany": {"yellow": 1}}
-    )
+    state = scene(phase="move", tiles=tiles, owners=owners, levels=[3, 1, 1], cubes={"Albany": {"yellow": 1}})
     assert chosen(state) == "deliver yellow Albany > Poughkeepsie > New York"
 
 
 @pytest.mark.parametrize(("turn", "expected"), [(1, "score income"), (10, "score points")])
 def test_it_takes_income_early_and_points_late(turn: int, expected: str) -> None:
     state = scene(
-        phase="move",
-        tiles=HUDSON,
-        owners=OWN,
-        turn_number=turn,
-        levels=[2, 1, 1],
-        cubes={"Albany": {"yellow": 1}},
+        phase="move", tiles=HUDSON, owners=OWN, turn_number=turn, levels=[2, 1, 1], cubes={"Albany": {"yellow": 1}}
     )
     state.play(GAME.move("deliver yellow Albany > Poughkeepsie > New York"))
     assert chosen(state) == expected

@@ -41,9 +41,7 @@ def test_a_delivery_is_for_its_points() -> None:
     move = "deliver yellow Albany > Poughkeepsie > New York"
     state = scene(phase="move", tiles=HUDSON, owners=OWN, levels=[2, 1, 1], cubes=CUBE)
     assert said(state, move) == "it scores 2 points"
-    shared = scene(
-        phase="move", tiles=HUDSON, owners={"L16 N": 0, "L20 S": 1}, levels=[2, 1, 1], cubes=CUBE
-    )
+    shared = scene(phase="move", tiles=HUDSON, owners={"L16 N": 0, "L20 S": 1}, levels=[2, 1, 1], cubes=CUBE)
     assert said(shared, move) == "it scores 1 point, and 1 for others"
 
 

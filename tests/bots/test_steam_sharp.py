@@ -61,9 +61,7 @@ def test_it_chooses_a_legal_move_in_any_position_and_says_why(
 
 @given(st.integers(0, 2**32), st.integers(0, 60), st.sampled_from(WAYS))
 @settings(max_examples=15, deadline=None)
-def test_by_rounds_it_follows_from_the_table_alone(
-    seed: int, plies: int, way: dict[str, str]
-) -> None:
+def test_by_rounds_it_follows_from_the_table_alone(seed: int, plies: int, way: dict[str, str]) -> None:
     state = wander(GAME.start(4, seed, **way), seed, plies)
     if state.turn is not None:
         first = asked(SHARP, state, 1)
@@ -108,9 +106,7 @@ def test_it_goes_on_with_the_line_it_began() -> None:
 
 def test_in_the_last_turn_it_spends_what_would_be_worth_nothing() -> None:
     """A link is a point, cash is none: all three builds are used while they make links."""
-    state = scene(
-        phase="build", turn_number=10, tiles=HUDSON, owners=OWN, cash=[40, 0, 0], cubes={}
-    )
+    state = scene(phase="build", turn_number=10, tiles=HUDSON, owners=OWN, cash=[40, 0, 0], cubes={})
     before = Forecast(state, 0).links
     played = build_turn(state)
     assert len(played) >= 3

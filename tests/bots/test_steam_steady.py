@@ -18,9 +18,7 @@ RANDOM = make("random", GAME)
 
 @given(st.integers(0, 2**32), st.integers(0, 60), st.integers(3, 6), st.sampled_from(WAYS))
 @settings(max_examples=60, deadline=None)
-def test_it_chooses_a_legal_move_in_any_position(
-    seed: int, plies: int, seats: int, way: dict[str, str]
-) -> None:
+def test_it_chooses_a_legal_move_in_any_position(seed: int, plies: int, seats: int, way: dict[str, str]) -> None:
     state = wander(GAME.start(seats, seed, **way), seed, plies)
     if state.turn is not None:
         assert state.why_not(GAME.move_at(state, asked(STEADY, state, seed))) is None
@@ -28,9 +26,7 @@ def test_it_chooses_a_legal_move_in_any_position(
 
 @given(st.integers(0, 2**32), st.integers(0, 60), st.sampled_from(WAYS))
 @settings(max_examples=25, deadline=None)
-def test_it_follows_from_the_table_alone_and_leaves_it_as_it_was(
-    seed: int, plies: int, way: dict[str, str]
-) -> None:
+def test_it_follows_from_the_table_alone_and_leaves_it_as_it_was(seed: int, plies: int, way: dict[str, str]) -> None:
     state = wander(GAME.start(4, seed, **way), seed, plies)
     if state.turn is None:
         return

@@ -26,10 +26,7 @@ def test_in_the_last_turn_a_completed_ticket_counts_twice(level: str) -> None:
 
 @levels
 def test_tickets_that_lie_on_one_way_are_kept(level: str) -> None:
-    state = scene(
-        tickets=[["cadiz-stockholm"]],
-        ticket_deck=["kyiv-sochi", "essen-kyiv", "frankfurt-kobenhavn"],
-    )
+    state = scene(tickets=[["cadiz-stockholm"]], ticket_deck=["kyiv-sochi", "essen-kyiv", "frankfurt-kobenhavn"])
     state.play(GAME.move("tickets"))
     # The way from Cádiz to Stockholm can run over Frankfurt and København.
     assert "frankfurt-kobenhavn" in asked(make(level, GAME), state)

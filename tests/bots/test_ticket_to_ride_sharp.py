@@ -33,9 +33,7 @@ def after(seed: int, plies: int, seats: int) -> TicketToRide:
 
 @given(st.integers(0, 2**32), st.integers(0, 250), st.integers(2, 5))
 @settings(max_examples=25, deadline=None)
-def test_it_chooses_a_legal_move_in_any_position_and_says_why(
-    seed: int, plies: int, seats: int
-) -> None:
+def test_it_chooses_a_legal_move_in_any_position_and_says_why(seed: int, plies: int, seats: int) -> None:
     state = after(seed, plies, seats)
     if state.turn is not None:
         assert state.why_not(GAME.move(asked(SHARP, state, seed))) is None

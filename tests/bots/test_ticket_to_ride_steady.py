@@ -81,9 +81,7 @@ def test_it_claims_a_wanted_route_as_soon_as_it_can_pay() -> None:
 
 
 def test_it_saves_locomotives_where_colour_cards_will_do() -> None:
-    state = scene(
-        hands=[["green", "green", "locomotive", "locomotive"]], tickets=[["frankfurt-kobenhavn"]]
-    )
+    state = scene(hands=[["green", "green", "locomotive", "locomotive"]], tickets=[["frankfurt-kobenhavn"]])
     assert chosen(state).startswith("claim")
     assert chosen(state) in (
         "claim essen-frankfurt green 2",
@@ -113,10 +111,7 @@ def test_it_takes_no_detour_over_routes_of_others() -> None:
 
 
 def test_it_pays_for_a_tunnel_when_it_can() -> None:
-    state = scene(
-        hands=[["black"] * 4 + ["locomotive"]],
-        draws=["black", "red", "white"],
-    )
+    state = scene(hands=[["black"] * 4 + ["locomotive"]], draws=["black", "red", "white"])
     state.play(GAME.move("claim madrid-pamplona-black black 3"))
     assert chosen(state) == "pay black 1"
 
@@ -159,11 +154,7 @@ def test_with_its_tickets_done_it_claims_long_routes() -> None:
 
 
 def test_it_keeps_no_hopeless_ticket_when_the_end_is_near() -> None:
-    state = scene(
-        cars=[8, 4],
-        ticket_deck=["erzurum-rostov", "athina-wilno", "berlin-moskva"],
-        tickets=[[]],
-    )
+    state = scene(cars=[8, 4], ticket_deck=["erzurum-rostov", "athina-wilno", "berlin-moskva"], tickets=[[]])
     state.play(GAME.move("tickets"))
     # One must be kept: the cheapest, and no second.
     assert chosen(state) == "keep erzurum-rostov"
@@ -172,9 +163,7 @@ def test_it_keeps_no_hopeless_ticket_when_the_end_is_near() -> None:
 def test_it_says_which_ticket_a_route_is_for() -> None:
     state = scene(hands=[["green", "green", "red"]], tickets=[["frankfurt-kobenhavn"]])
     chosen(state)
-    assert str(STEADY.reason) == (
-        "Essen–Frankfurt is on the path for the ticket Frankfurt–København (5)"
-    )
+    assert str(STEADY.reason) == ("Essen–Frankfurt is on the path for the ticket Frankfurt–København (5)")
 
 
 def test_it_says_which_route_a_card_is_for() -> None:

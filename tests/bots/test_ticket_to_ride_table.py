@@ -92,9 +92,7 @@ def test_the_same_routes_are_open_and_can_be_paid(seed: int, plies: int, seats: 
 
 @given(st.integers(0, 2**32), st.integers(10, 120), st.integers(2, 5))
 @settings(max_examples=25, deadline=None)
-def test_no_card_car_or_station_is_lost_when_a_game_is_played_out(
-    seed: int, plies: int, seats: int
-) -> None:
+def test_no_card_car_or_station_is_lost_when_a_game_is_played_out(seed: int, plies: int, seats: int) -> None:
     table = table_of(after(seed, plies, seats, "novice"))
     if table.mover < 0:
         return
@@ -186,10 +184,7 @@ def test_the_deck_takes_in_the_discard() -> None:
 
 @pytest.mark.parametrize(
     ("market", "drawn"),
-    [
-        (["red", "blue", "green", "white", "black"], "green"),
-        (["red", "blue", "purple", "white", "black"], None),
-    ],
+    [(["red", "blue", "green", "white", "black"], "green"), (["red", "blue", "purple", "white", "black"], None)],
 )
 def test_the_card_a_goal_lacks_is_drawn(market: list[str], drawn: str | None) -> None:
     table = scene(hands=[["green"]], tickets=[[]], market=market)

@@ -7,8 +7,4 @@ from tests.contract.railways import RAILWAYS
 from tests.contract.steam import STEAM
 from tests.contract.ticket_to_ride import TICKET_TO_RIDE
 
-CATALOGUES: dict[str, Catalogue] = {
-    "ticket-to-ride": TICKET_TO_RIDE,
-    "steam": STEAM,
-    "railways": RAILWAYS,
-}
+CATALOGUES: dict[str, Catalogue] = {"ticket-to-ride": TICKET_TO_RIDE, "steam": STEAM, "railways": RAILWAYS}

@@ -20,17 +20,7 @@ from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, Board
 from branchline.games.steam.rules.delivery_routes import Network, deliveries
 from branchline.games.steam.rules.maps.rail_map import Hex
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    POINTS,
-    SELECT,
-    UPKEEP,
-    Steam,
-)
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, SELECT, UPKEEP, Steam
 from branchline.games.steam.rules.turn import complete_links
 from branchline.testing.catalogue import Catalogue, Options
 from tests.both_codes import STRIDE
@@ -50,11 +40,7 @@ def moves_of_board(board: Board) -> list[Move]:
         if place.kind:
             spaces = range(board.map.supply_spaces)
             found += [Grow(board, place.index, space) for space in spaces]
-            found += [
-                Urbanize(board, place.index, colour, space)
-                for colour in range(KINDS)
-                for space in spaces
-            ]
+            found += [Urbanize(board, place.index, colour, space) for colour in range(KINDS) for space in spaces]
     # Tiles on hexes that never take them: plain ones on cities and towns, towns on plain hexes.
     for place in board.hexes[::5]:
         wrong = board.lays[board.hexes.index(place) - 1]
@@ -133,9 +119,7 @@ def built(state: Steam, dice: Dice) -> Move:
     if not few and complete_links(state, state.mover) and dice.below(2):
         return listed[-1]
     few = few or lays
-    return max(
-        [few[dice.below(len(few))] for _ in range(SAMPLE)], key=lambda move: worth(state, move)
-    )
+    return max([few[dice.below(len(few))] for _ in range(SAMPLE)], key=lambda move: worth(state, move))
 
 
 def open_ends(state: Steam) -> list[int]:

@@ -76,13 +76,7 @@ def test_four_tickets_are_on_offer_at_first() -> None:
 
 def test_one_long_ticket_is_on_offer_at_first() -> None:
     data = state_json("first tickets")
-    data["offers"][1][0], data["box"][0:1] = (
-        data["ticket_deck"].pop(),
-        [
-            data["offers"][1][0],
-            data["box"][0],
-        ],
-    )
+    data["offers"][1][0], data["box"][0:1] = (data["ticket_deck"].pop(), [data["offers"][1][0], data["box"][0]])
     with pytest.raises(BadData, match=r"long|offers"):
         GAME.from_json(data)
 

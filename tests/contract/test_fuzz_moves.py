@@ -30,9 +30,7 @@ def known_texts() -> dict[str, list[str]]:
 
 TEXTS = known_texts()
 # Some states of each game, and what is legal there.
-STATES = {
-    table.slug: [(state.copy(), set(state.moves())) for state in walk(table, 13)] for table in PLAIN
-}
+STATES = {table.slug: [(state.copy(), set(state.moves())) for state in walk(table, 13)] for table in PLAIN}
 
 
 def check(slug: str, text: str) -> None:

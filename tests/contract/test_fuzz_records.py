@@ -44,9 +44,7 @@ def check(data: Any) -> None:
         return
     assert len(states) == len(record.entries) + 1
     assert record.state.to_json()
-    assert Record.from_json(json.loads(json.dumps(record.to_json(True)))).to_json(
-        True
-    ) == record.to_json(True)
+    assert Record.from_json(json.loads(json.dumps(record.to_json(True)))).to_json(True) == record.to_json(True)
 
 
 @settings(max_examples=300)

@@ -65,7 +65,5 @@ def test_the_contract_holds_at_length(table: Table, seed: int, moves: int, steer
 
 @settings(max_examples=40)
 @given(tables, seeds, plies)
-def test_two_players_of_the_same_seed_meet_the_same_game(
-    table: Table, seed: int, moves: int
-) -> None:
+def test_two_players_of_the_same_seed_meet_the_same_game(table: Table, seed: int, moves: int) -> None:
     assert frozen(reached(table, seed, moves, False)) == frozen(reached(table, seed, moves, False))

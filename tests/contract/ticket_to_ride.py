@@ -92,10 +92,7 @@ TICKET_TO_RIDE = Catalogue(
     least_positions=21,
     least_prompts=3,
     noun=lambda name: "ticket" if "-" in name else "card",
-    several_rules={
-        "claim": {"TTR-6.1", "TTR-8.1", "TTR-9.1"},
-        "keep": {"TTR-2.9", "TTR-10.2"},
-    },
+    several_rules={"claim": {"TTR-6.1", "TTR-8.1", "TTR-9.1"}, "keep": {"TTR-2.9", "TTR-10.2"}},
     rare_verbs=frozenset({"pass"}),
     certain=certain,
     retold=frozenset({"short reveal"}),

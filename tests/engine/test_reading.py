@@ -41,43 +41,25 @@ def test_what_is_there_is_read() -> None:
         (lambda: Reader(5), "data: expected an object, not 5"),
         (lambda: Reader([], "a.b"), "a.b: expected an object, not []"),
         (lambda: READER.value("gone"), "gone: missing"),
-        (
-            lambda: READER.whole("number", 4, 5),
-            "number: expected a whole number from 4 to 5, not 3",
-        ),
-        (
-            lambda: READER.whole("number", 0, 2),
-            "number: expected a whole number from 0 to 2, not 3",
-        ),
+        (lambda: READER.whole("number", 4, 5), "number: expected a whole number from 4 to 5, not 3"),
+        (lambda: READER.whole("number", 0, 2), "number: expected a whole number from 0 to 2, not 3"),
         (lambda: READER.whole("flag", 0, 2), "flag: expected a whole number from 0 to 2, not True"),
-        (
-            lambda: READER.whole("word", 0, 2),
-            "word: expected a whole number from 0 to 2, not 'red'",
-        ),
+        (lambda: READER.whole("word", 0, 2), "word: expected a whole number from 0 to 2, not 'red'"),
         (lambda: whole(1.0, "x[2]", 0, 2), "x[2]: expected a whole number from 0 to 2, not 1.0"),
         (lambda: READER.text("number"), "number: expected text, not 3"),
         (lambda: READER.items("word"), "word: expected a list, not 'red'"),
         (lambda: READER.texts("mixed"), "mixed: expected a list of strings, but it contains 1"),
         (lambda: READER.objects("row"), "row[1]: expected an object, not 5"),
         (lambda: READER.object("number"), "number: expected an object, not 3"),
-        (
-            lambda: READER.object("inner").text("deep"),
-            "inner.deep: expected text, not {'number': 9}",
-        ),
+        (lambda: READER.object("inner").text("deep"), "inner.deep: expected text, not {'number': 9}"),
         (
             lambda: READER.object("inner").object("deep").whole("number", 0, 1),
             "inner.deep.number: expected a whole number from 0 to 1, not 9",
         ),
         (lambda: READER.names("words", {"red": 0}), "words: unknown name 'blue'"),
         (lambda: index_of("x", "here", KNOWN), "here: unknown name 'x'"),
-        (
-            lambda: counts({"green": 1}, "cards", NAMES),
-            "cards.green: unknown; expected one of red, blue",
-        ),
-        (
-            lambda: counts({"red": -1}, "cards", NAMES),
-            "cards.red: expected a whole number from 0 to 999, not -1",
-        ),
+        (lambda: counts({"green": 1}, "cards", NAMES), "cards.green: unknown; expected one of red, blue"),
+        (lambda: counts({"red": -1}, "cards", NAMES), "cards.red: expected a whole number from 0 to 999, not -1"),
         (lambda: counts([], "cards", NAMES), "cards: expected an object, not []"),
         (lambda: READER.only("number"), "flag: not expected here"),
         (lambda: READER.only(*DATA, "more"), "more: missing"),
@@ -94,9 +76,7 @@ def test_exactly_the_expected_keys_are_taken() -> None:
     READER.only(*DATA)
 
 
-@pytest.mark.parametrize(
-    "value", ["x" * 10_000, list(range(5000)), {"a": "b" * 5000}, 2**400, "\ud800", None]
-)
+@pytest.mark.parametrize("value", ["x" * 10_000, list(range(5000)), {"a": "b" * 5000}, 2**400, "\ud800", None])
 def test_a_quoted_value_is_short(value: object) -> None:
     assert 0 < len(shown(value)) <= 60
 

@@ -110,9 +110,7 @@ def test_opening_one_game_does_not_load_another(slug: str) -> None:
         "names = [name.split('.') for name in sys.modules if name.startswith('branchline.games.')];"
         "print(*{parts[2] for parts in names})"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script, slug], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script, slug], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [slug.replace("-", "_")]
 
 

@@ -63,9 +63,7 @@ def test_a_copied_script_goes_on_alike_and_by_itself() -> None:
     assert [twin.draw(things), twin.draw(things)] == [1, 0]
     assert script.unused() == ["blue", "red"]
     plain, more = Dice(3), Bag(("a", "b"), [50, 50])
-    assert [twin.draw(more.copy()) for _ in range(20)] == [
-        plain.draw(more.copy()) for _ in range(20)
-    ]
+    assert [twin.draw(more.copy()) for _ in range(20)] == [plain.draw(more.copy()) for _ in range(20)]
 
 
 @pytest.mark.parametrize("then", [None, Dice(6)])

@@ -45,9 +45,7 @@ def visits() -> list[tuple[str, str, str]]:
     found = []
     for path in sorted(GAMES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef) and "Visitor[" in "".join(
-                map(ast.unparse, node.bases)
-            ):
+            if isinstance(node, ast.ClassDef) and "Visitor[" in "".join(map(ast.unparse, node.bases)):
                 for method in node.body:
                     if isinstance(method, ast.FunctionDef) and len(method.args.args) == 2:
                         taken = method.args.args[1]

@@ -48,9 +48,7 @@ def test_a_person_plays_it_in_the_terminal(sidings: Path, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_bots_play_it_to_the_end_and_the_record_is_replayed(sidings: Path, tmp_path: Path) -> None:
-    printed = branchline(
-        sidings, tmp_path, "play", "sidings", "--human", "0", "--seats", "3", "--seed", str(SEED)
-    )
+    printed = branchline(sidings, tmp_path, "play", "sidings", "--human", "0", "--seats", "3", "--seed", str(SEED))
     assert "Final scores" in printed
     assert " wins" in printed or "share the victory" in printed
     branchline(

@@ -71,11 +71,7 @@ SLIPS: list[tuple[str, str, Slip]] = [
     ("steam", "STM-18.13", lambda state: setattr(state, "city", [-1] * len(state.city))),
     ("steam", "STM-19.4", lambda state: setattr(state, "grown", (0, 0))),
     ("steam", "STM-19.6", lambda state: state.spaces.__setitem__(0, 9)),
-    (
-        "steam",
-        "STM-12.6",
-        lambda state: state.tracks.owners.__setitem__(complete(state), NOBODY),
-    ),
+    ("steam", "STM-12.6", lambda state: state.tracks.owners.__setitem__(complete(state), NOBODY)),
     ("steam", "STM-12.7", lambda state: state.tracks.owners.__setitem__(complete(state), -2)),
 ]
 
@@ -87,8 +83,7 @@ def test_a_move_by_the_rules_passes(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "rule", "slip"),
-    [pytest.param(*case, marks=pytest.mark.rule(case[1]), id=case[1]) for case in SLIPS],
+    ("slug", "rule", "slip"), [pytest.param(*case, marks=pytest.mark.rule(case[1]), id=case[1]) for case in SLIPS]
 )
 def test_a_move_against_a_rule_is_noticed(slug: str, rule: str, slip: Slip) -> None:
     before, move, after = late(slug)

@@ -43,9 +43,7 @@ def play(table: Any, seed: int, chance: int = 0) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=name_of)
-def test_pettingzoo_accepts_the_games(
-    settings: dict[str, Any], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_pettingzoo_accepts_the_games(settings: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
         # Its tests do not know of masks beside the observation, though its documents ask for them.
         warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
@@ -75,10 +73,7 @@ def test_games_end_when_they_go_on_for_too_long() -> None:
 def test_only_who_speaks_knows_what_was_said() -> None:
     table = raw_env("ticket-to-ride")
     table.reset(seed=1)
-    first, second = (
-        table.agent_selection,
-        next(agent for agent in table.agents if agent != table.agent_selection),
-    )
+    first, second = (table.agent_selection, next(agent for agent in table.agents if agent != table.agent_selection))
     seen = table.observe(second)
     word = int(np.flatnonzero(table.observe(first)["action_mask"])[0])
     before = table.observe(first)

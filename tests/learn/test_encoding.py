@@ -152,10 +152,7 @@ def test_the_page_lists_every_field_in_its_order(slug: str) -> None:
     game = branchline.game(slug)
     (part,) = re.findall(rf"^### `{name_of(game)}`\n(.*?)(?=^#|\Z)", PAGE, re.M | re.S)
     rows = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$", part, re.M)
-    assert rows == [
-        (field.name, str(field.size), f"{field.unit:g}", field.text)
-        for field in made(slug).layout.fields
-    ]
+    assert rows == [(field.name, str(field.size), f"{field.unit:g}", field.text) for field in made(slug).layout.fields]
 
 
 @pytest.mark.parametrize("slug", branchline.GAMES)

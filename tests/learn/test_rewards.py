@@ -10,16 +10,9 @@ from branchline.learn.word_game import WordGame
 
 @pytest.mark.parametrize(
     ("winners", "seats", "expected"),
-    [
-        ([1], 2, [-1.0, 1.0]),
-        ([0, 1], 2, [0.0, 0.0]),
-        ([0], 3, [1.0, -0.5, -0.5]),
-        ([0, 2], 3, [0.25, -0.5, 0.25]),
-    ],
+    [([1], 2, [-1.0, 1.0]), ([0, 1], 2, [0.0, 0.0]), ([0], 3, [1.0, -0.5, -0.5]), ([0, 2], 3, [0.25, -0.5, 0.25])],
 )
-def test_a_victory_is_worth_one_and_shared(
-    winners: list[int], seats: int, expected: list[float]
-) -> None:
+def test_a_victory_is_worth_one_and_shared(winners: list[int], seats: int, expected: list[float]) -> None:
     assert wins(winners, seats) == pytest.approx(expected)
     assert sum(expected) == pytest.approx(0)
 

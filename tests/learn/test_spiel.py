@@ -126,9 +126,7 @@ def test_a_player_is_told_what_it_may_know() -> None:
         assert all(entry["seat"] != player for entry in hidden)
         vector = np.array(state.observation_tensor(player), np.float32)
         numbers = state.course.setting.encoding
-        assert np.array_equal(
-            vector, numbers.observe(state.course.state.view(player), state.course.said(player))
-        )
+        assert np.array_equal(vector, numbers.observe(state.course.state.view(player), state.course.said(player)))
 
 
 def test_before_the_deal_nobody_knows_anything() -> None:
@@ -151,9 +149,7 @@ def test_words_out_of_turn_are_refused() -> None:
         state.course.say(0)
 
 
-@pytest.mark.parametrize(
-    "wrong", ["limit=0", "players=9", "reward=fame", "first=5", "variant=endless"]
-)
+@pytest.mark.parametrize("wrong", ["limit=0", "players=9", "reward=fame", "first=5", "variant=endless"])
 def test_parameters_that_cannot_be_are_refused(wrong: str) -> None:
     with pytest.raises((BadOption, pyspiel.SpielError)):
         pyspiel.load_game(f"branchline_railways_v1({wrong})")

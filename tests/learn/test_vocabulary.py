@@ -12,12 +12,7 @@ from tests.contract.small_map import SMALL
 from tests.contract.walk import TABLES, Table, stroll
 
 # Names that are also colours, numbers and tiles, and names within names.
-ODD_NAMES = {
-    "Ashford": "red",
-    "Birch Hill": "4",
-    "Elmwood": "21 N-S",
-    "Firth": "deliver red",
-}
+ODD_NAMES = {"Ashford": "red", "Birch Hill": "4", "Elmwood": "21 N-S", "Firth": "deliver red"}
 
 
 def encoding_of(table: Table) -> Encoding:

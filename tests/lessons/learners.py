@@ -99,25 +99,17 @@ def reformed(moves: int, at_first: Learner) -> Learner:
 def scripted(texts: Sequence[str], after: Learner = obedient) -> Learner:
     """Make these moves, then play like another learner."""
     return lambda record, guide: (
-        record.state.move(texts[len(guide.moves)])
-        if len(guide.moves) < len(texts)
-        else after(record, guide)
+        record.state.move(texts[len(guide.moves)]) if len(guide.moves) < len(texts) else after(record, guide)
     )
 
 
 def guided(
-    lesson: Lesson,
-    learner: Learner,
-    watch: Watch | None = None,
-    heard: Heard | None = None,
-    most: int = MOST,
+    lesson: Lesson, learner: Learner, watch: Watch | None = None, heard: Heard | None = None, most: int = MOST
 ) -> tuple[Record, Guide]:
     """Play a lesson until the guide has nothing more to say, or so many own moves were made."""
     record = lesson.start()
     guide = Guide(lesson, record.state)
-    others: list[Bot | None] = [
-        bots.make(name, record.game) if name else None for name in lesson.bots
-    ]
+    others: list[Bot | None] = [bots.make(name, record.game) if name else None for name in lesson.bots]
     while guide.step is not None and len(guide.moves) < most:
         assert record.state.turn is not None, "the game is over and the guide still waits"
         assert len(record.entries) < MOST

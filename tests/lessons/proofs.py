@@ -70,9 +70,7 @@ def deliverable(view: View, most: int) -> bool:
         ]
         return len(nodes) <= most and any(travel(colour, [*nodes, one]) for one in following)
 
-    return any(
-        travel(colour, [city]) for city, (_, cubes) in view["cities"].items() for colour in cubes
-    )
+    return any(travel(colour, [city]) for city, (_, cubes) in view["cities"].items() for colour in cubes)
 
 
 def now_deliverable(before: View, move: str, after: View) -> bool:
@@ -122,9 +120,7 @@ def deck_price(before: View, move: str, after: View) -> bool:
 
 
 RIDE: Final[dict[str, Proof]] = {
-    "You kept the long one": lambda before, move, after: (
-        "erzurum-kobenhavn" in after["own"]["tickets"]
-    ),
+    "You kept the long one": lambda before, move, after: "erzurum-kobenhavn" in after["own"]["tickets"],
     "These are your tickets": lambda before, move, after: len(after["own"]["tickets"]) >= 2,
     "Drawing tickets takes": lambda before, move, after: after["prompt"] == "keep tickets",
     "At the end of the game, a station": lambda before, move, after: (
@@ -136,17 +132,13 @@ RIDE: Final[dict[str, Proof]] = {
     "A station helps only": lambda before, move, after: routes(after) == 0,
     "Two routes.": claimed(2),
     "Collect one colour": advice,
-    "The station is built": lambda before, move, after: (
-        mine(after, "stations") == mine(before, "stations") - 1
-    ),
+    "The station is built": lambda before, move, after: mine(after, "stations") == mine(before, "stations") - 1,
     "No extra cards this time": a_route,
     "That route is not a tunnel": a_route,
     "Spare cards": advice,
     "You paid the extra cards": a_route,
     "The tunnel is not yours": no_route,
-    "At the end it uses": lambda before, move, after: (
-        mine(after, "stations") == mine(before, "stations") - 1
-    ),
+    "At the end it uses": lambda before, move, after: mine(after, "stations") == mine(before, "stations") - 1,
     "Each station you keep": deck_price,
     "Your own route is better": a_route,
     "Do your routes join": a_route,
@@ -164,9 +156,7 @@ STEAM: Final[dict[str, Proof]] = {
     "A complete link.": linked(1),
     "Your track must still": fewer_links(1),
     "You have no complete link": fewer_links(1),
-    "The tile and its price": lambda before, move, after: (
-        len(after["tiles"]) <= len(before["tiles"])
-    ),
+    "The tile and its price": lambda before, move, after: len(after["tiles"]) <= len(before["tiles"]),
     "Now a cube can be delivered": now_deliverable,
     "More track, but no cube": undeliverable,
     "No cube can be delivered": undeliverable,
@@ -177,8 +167,7 @@ STEAM: Final[dict[str, Proof]] = {
     "Victory points are safe": grown("points"),
     # The last delivery of a Turn is followed by what everyone pays.
     "Income pays you": lambda before, move, after: (
-        mine(after, "income") > mine(before, "income")
-        or after["turn_number"] > before["turn_number"]
+        mine(after, "income") > mine(before, "income") or after["turn_number"] > before["turn_number"]
     ),
     "Three complete links": linked(3),
     "Your network grows": lambda before, move, after: after["tiles"] != before["tiles"],
@@ -194,9 +183,7 @@ RAILWAYS: Final[dict[str, Proof]] = {
         mine(after, "power") == mine(before, "power") + 1 and not links(after)
     ),
     "Cheyenne is gone": lambda before, move, after: not after["own"]["hand"].get("Cheyenne"),
-    "You exchanged a card. Connect": lambda before, move, after: (
-        after["own"]["hand"].get("Cheyenne", 0) > 0
-    ),
+    "You exchanged a card. Connect": lambda before, move, after: after["own"]["hand"].get("Cheyenne", 0) > 0,
     "You took only one": lambda before, move, after: before["own"]["hand"] == after["own"]["hand"],
     "Your power has grown. Each": grown("power"),
     "Another city.": lambda before, move, after: len(links(after)) == len(links(before)) + 1,

@@ -11,17 +11,7 @@ import branchline
 from branchline import Record
 from branchline.engine.game import State
 from branchline.lessons.guide import Guide, Lesson, first_game
-from tests.lessons.learners import (
-    Learner,
-    asked_for,
-    contrary,
-    erratic,
-    guided,
-    obedient,
-    patterns,
-    reformed,
-    scripted,
-)
+from tests.lessons.learners import Learner, asked_for, contrary, erratic, guided, obedient, patterns, reformed, scripted
 from tests.lessons.proofs import PROOFS, proof_of
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)
@@ -43,9 +33,7 @@ POINTS = {
 
 @GAMES
 def test_every_answer_has_a_proof(slug: str) -> None:
-    answers = {
-        answer.say for step in first_game(slug).steps for answer in (*step.praise, *step.remarks)
-    }
+    answers = {answer.say for step in first_game(slug).steps for answer in (*step.praise, *step.remarks)}
     for said in answers:
         proof_of(slug, said)
     for words in PROOFS[slug]:
@@ -75,9 +63,7 @@ def test_the_guide_says_only_what_is_so_when_it_is_asked(slug: str, name: str) -
 @GAMES
 @pytest.mark.parametrize("moves", [2, 5, 9, 14])
 @pytest.mark.parametrize("kind", [erratic, contrary], ids=["erratic", "contrary"])
-def test_whoever_listens_at_last_still_gets_the_point(
-    slug: str, moves: int, kind: Callable[[int], Learner]
-) -> None:
+def test_whoever_listens_at_last_still_gets_the_point(slug: str, moves: int, kind: Callable[[int], Learner]) -> None:
     _, guide = guided(first_game(slug), reformed(moves, kind(moves)))
     # Whoever is bankrupt before is told so, and to start again.
     assert set(guide.done) >= POINTS[slug] or "bankrupt" in guide.begun
@@ -147,12 +133,7 @@ def test_who_ends_building_too_soon_hears_how_to_continue_and_delivers_later() -
     _, guide = guided(first_game("steam"), scripted(moves[:-1]), most=len(moves) - 1)
     assert asked(guide) == "join-cities"  # while others move
     steps: list[str] = []
-    guided(
-        first_game("steam"),
-        scripted(moves),
-        lambda record, guide: steps.append(asked(guide)),
-        most=len(moves),
-    )
+    guided(first_game("steam"), scripted(moves), lambda record, guide: steps.append(asked(guide)), most=len(moves))
     assert steps[-2:] == ["first-round", "nothing-to-deliver"]
     _, guide = guided(first_game("steam"), scripted(moves))
     assert {"join-cities", "deliver", "income-or-points"} <= set(guide.done)

@@ -10,16 +10,7 @@ import branchline
 from branchline import Dice, Record, bots
 from branchline.arena.match import decide
 from branchline.engine.errors import BadData
-from branchline.lessons.puzzles import (
-    FAILED,
-    OPEN,
-    SOLVED,
-    Puzzle,
-    puzzles,
-    read_puzzles,
-    solved,
-    state_of,
-)
+from branchline.lessons.puzzles import FAILED, OPEN, SOLVED, Puzzle, puzzles, read_puzzles, solved, state_of
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)
 ALL = [puzzle for slug in branchline.GAMES for puzzle in puzzles(slug)]
@@ -153,11 +144,7 @@ def test_a_try_is_over_with_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("[[puzzle]]\nid = 'x'", "puzzle 1: "),
-        ("[[puzzle]]\nname = 'x'", "puzzle 1: .*name"),
-    ],
+    ("text", "told"), [("[[puzzle]]\nid = 'x'", "puzzle 1: "), ("[[puzzle]]\nname = 'x'", "puzzle 1: .*name")]
 )
 def test_a_puzzle_with_a_fault_is_refused(text: str, told: str) -> None:
     with pytest.raises(BadData, match=told):

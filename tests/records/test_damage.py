@@ -129,9 +129,7 @@ def change_draw(data: dict[str, Any]) -> None:
         (lambda d: d["entries"][drawing(d)].update(draws=["mauve"]), "draw", "'mauve'"),
     ],
 )  # fmt: skip
-def test_a_changed_entry_is_refused_by_its_number(
-    damage: Damage, number: int | str | None, reason: str
-) -> None:
+def test_a_changed_entry_is_refused_by_its_number(damage: Damage, number: int | str | None, reason: str) -> None:
     data = good()
     damage(data)
     expected = {"last": len(data["entries"]), "draw": drawing(good()) + 1}
@@ -146,9 +144,7 @@ def test_a_changed_entry_is_refused_by_its_number(
 def test_a_draw_that_another_seed_would_make_is_found_by_verifying() -> None:
     # Another card could have been drawn: only the seed shows that it was not.
     data = good()
-    place = next(
-        index for index, entry in enumerate(data["entries"]) if entry["move"] == "draw deck"
-    )
+    place = next(index for index, entry in enumerate(data["entries"]) if entry["move"] == "draw deck")
     drawn = data["entries"][place]["draws"][0]
     data["entries"][place]["draws"][0] = "red" if drawn != "red" else "blue"
     data["entries"] = data["entries"][: place + 1]

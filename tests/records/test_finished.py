@@ -15,9 +15,7 @@ from branchline import Record
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.jsonl"))
 LINES = [
-    (path.stem, number, line)
-    for path in FILES
-    for number, line in enumerate(path.read_text("utf-8").splitlines())
+    (path.stem, number, line) for path in FILES for number, line in enumerate(path.read_text("utf-8").splitlines())
 ]
 
 
@@ -38,9 +36,7 @@ def test_every_game_has_finished_games_and_they_stay_small() -> None:
     assert all(path.stat().st_size < 3_000_000 for path in FILES)
 
 
-@pytest.mark.parametrize(
-    ("stem", "least"), [("ticket_to_ride", 50), ("steam", 40), ("railways", 40)]
-)
+@pytest.mark.parametrize(("stem", "least"), [("ticket_to_ride", 50), ("steam", 40), ("railways", 40)])
 def test_a_file_holds_many_games_of_every_number_of_seats(stem: str, least: int) -> None:
     records = records_of(stem)
     game = records[0].game
@@ -69,9 +65,7 @@ def test_railways_was_played_by_both_variants_and_every_number_of_seats() -> Non
         assert {record.options[switch] for record in records} == {True, False}
 
 
-@pytest.mark.parametrize(
-    ("stem", "number", "line"), LINES, ids=[f"{stem}-{number}" for stem, number, _ in LINES]
-)
+@pytest.mark.parametrize(("stem", "number", "line"), LINES, ids=[f"{stem}-{number}" for stem, number, _ in LINES])
 def test_a_finished_game_leads_to_its_score(stem: str, number: int, line: str) -> None:
     record = Record.from_json(json.loads(line))
     states = list(record.replay())

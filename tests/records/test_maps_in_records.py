@@ -48,11 +48,7 @@ def test_what_was_not_said_is_recorded_too() -> None:
 
 def test_another_map_is_kept_whole() -> None:
     data = own()
-    assert data["options"]["map"] == {
-        "name": "small",
-        "digest": parse(SMALL).digest,
-        "text": SMALL,
-    }
+    assert data["options"]["map"] == {"name": "small", "digest": parse(SMALL).digest, "text": SMALL}
     again = Record.from_json(data)
     assert len(list(again.replay())) == len(data["entries"]) + 1
     again.verify()
@@ -67,11 +63,7 @@ def test_a_map_of_ours_given_as_text_is_still_ours() -> None:
 def test_a_map_that_bears_the_name_of_ours_is_kept_whole() -> None:
     text = SMALL.replace('id = "small"', 'id = "northeast"')
     record = played(map=text)
-    assert record.options["map"] == {
-        "name": "northeast",
-        "digest": parse(text).digest,
-        "text": text,
-    }
+    assert record.options["map"] == {"name": "northeast", "digest": parse(text).digest, "text": text}
     record.verify()
 
 

@@ -174,9 +174,7 @@ def test_no_more_can_be_taken_back_than_was_played(number: int) -> None:
     assert len(record.entries) == 5
 
 
-@pytest.mark.parametrize(
-    "names", [[], ["Ann"], ["Ann", "Bob", "Cy"], ["Ann", ""], ["Ann", "b" * 81]]
-)
+@pytest.mark.parametrize("names", [[], ["Ann"], ["Ann", "Bob", "Cy"], ["Ann", ""], ["Ann", "b" * 81]])
 def test_names_that_do_not_fit_the_seats(names: list[str]) -> None:
     with pytest.raises(BadOption, match="names"):
         Record.start(GAME, 2, 1, names)

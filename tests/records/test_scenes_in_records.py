@@ -25,11 +25,7 @@ SCENES: dict[str, tuple[int, dict[str, Any], dict[str, Any]]] = {
             "routes": {"paris-zurich": 0},
         },
     ),
-    "steam": (
-        3,
-        {"map": "ruhr", "rules": "standard"},
-        {"phase": "build", "cash": [12, 8, 8], "levels": [2]},
-    ),
+    "steam": (3, {"map": "ruhr", "rules": "standard"}, {"phase": "build", "cash": [12, 8, 8], "levels": [2]}),
     "railways": (
         2,
         {"variant": "full", "guard": True},
@@ -163,9 +159,7 @@ def test_a_record_without_a_scene_says_nothing_of_one(slug: str) -> None:
         ({}, {"second": 1}, "unknown option 'second'"),
     ],
 )
-def test_a_scene_that_cannot_be_is_refused(
-    scene: dict[str, object], options: dict[str, Any], told: str
-) -> None:
+def test_a_scene_that_cannot_be_is_refused(scene: dict[str, object], options: dict[str, Any], told: str) -> None:
     game = branchline.game("ticket-to-ride")
     with pytest.raises(BadOption, match=told):
         Record.start(game, 2, SEED, scene=scene, **options)

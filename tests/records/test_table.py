@@ -30,10 +30,7 @@ def test_the_deal_is_as_told() -> None:
     record = at_a_table()
     data = record.state.to_json()
     assert data["first"] == data["turn"] == 1
-    assert data["hands"] == [
-        {"red": 2, "black": 1, "locomotive": 1},
-        {"blue": 2, "green": 1, "white": 1},
-    ]
+    assert data["hands"] == [{"red": 2, "black": 1, "locomotive": 1}, {"blue": 2, "green": 1, "white": 1}]
     assert data["market"] == ["red", "yellow", "green", "purple", "orange"]
     assert data["offers"] == [DEAL[14:18], DEAL[18:22]]
     assert record.deal == DEAL
@@ -66,9 +63,7 @@ def test_moves_draw_what_was_drawn() -> None:
         ("tickets", ["berlin-london", "roma-smyrna", "essen-kyiv"], "none is left"),
     ],
 )
-def test_draws_that_do_not_fit_are_refused_and_nothing_is_lost(
-    move: str, draws: list[str], reason: str
-) -> None:
+def test_draws_that_do_not_fit_are_refused_and_nothing_is_lost(move: str, draws: list[str], reason: str) -> None:
     record = played()
     before = record.state.to_json()
     with pytest.raises(BadDraw, match=reason):

@@ -36,9 +36,7 @@ class Gambler:
     async def play(self, url: str, moves: int | None = None) -> None:
         """Play at a server, until it is gone or so many moves are made."""
         headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
-        async with httpx.AsyncClient(
-            base_url=f"{url}/api", headers=headers, timeout=30, verify=PLAIN
-        ) as self.http:
+        async with httpx.AsyncClient(base_url=f"{url}/api", headers=headers, timeout=30, verify=PLAIN) as self.http:
             await self.come_back()
             goal = None if moves is None else self.moves + moves
             while goal is None or self.moves < goal:
@@ -108,9 +106,7 @@ class Gambler:
             self.promised.setdefault(str(self.table), {})
         return done
 
-    async def ask(
-        self, method: str, path: str, body: dict[str, Any] | None = None, key: str | None = None
-    ) -> Any:
+    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None, key: str | None = None) -> Any:
         """The answer to a request; Gone if there is none."""
         assert self.http is not None
         headers = {} if key is None else {"Idempotency-Key": key}

@@ -84,9 +84,7 @@ def planned_seat(number: int, seat: str) -> dict[str, Any]:
 async def guest(url: str, name: str, connections: int = 10) -> AsyncIterator[Guest]:
     """Somebody new at a server."""
     limits = httpx.Limits(max_connections=connections, max_keepalive_connections=connections)
-    async with httpx.AsyncClient(
-        base_url=url, verify=PLAIN, timeout=PATIENCE, limits=limits
-    ) as http:
+    async with httpx.AsyncClient(base_url=url, verify=PLAIN, timeout=PATIENCE, limits=limits) as http:
         found = Guest(http)
         token = (await found.does("/me/tokens", {"name": name}))["token"]
         http.headers["Authorization"] = f"Bearer {token}"

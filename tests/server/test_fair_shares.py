@@ -87,10 +87,7 @@ async def ask_on_and_on(attacker: Guest, tables: list[str], seen: list[int]) -> 
 
 def test_long_lists_of_moves_hold_up_nobody_else(server: Serving) -> None:
     async def play() -> None:
-        async with (
-            guest(server.address, "Mallory", 30) as mallory,
-            guest(server.address, "Ada") as ada,
-        ):
+        async with guest(server.address, "Mallory", 30) as mallory, guest(server.address, "Ada") as ada:
             tables = [await large_position(mallory, f"large-{number}") for number in range(2)]
             calm = worst_but_one_in_a_hundred(await move_times(ada, 100))
 
@@ -116,22 +113,11 @@ def test_abandoned_hints_hold_up_nobody_elses(server: Serving) -> None:
         await asyncio.gather(*asked, return_exceptions=True)
 
     async def play() -> None:
-        async with (
-            guest(server.address, "Mallory", 24) as mallory,
-            guest(server.address, "Ada") as ada,
-        ):
-            tables = [
-                await mallory.opens("ticket-to-ride", ["me", "random"], options={"first": 0})
-                for _ in range(24)
-            ]
+        async with guest(server.address, "Mallory", 24) as mallory, guest(server.address, "Ada") as ada:
+            tables = [await mallory.opens("ticket-to-ride", ["me", "random"], options={"first": 0}) for _ in range(24)]
             seats = ["me", "random"]
             first = {"first": 0}
-            calm = max(
-                [
-                    await ada.hint(await ada.opens("ticket-to-ride", seats, options=first))
-                    for _ in "ab"
-                ]
-            )
+            calm = max([await ada.hint(await ada.opens("ticket-to-ride", seats, options=first)) for _ in "ab"])
 
             async def attacked() -> float:
                 mine = await ada.opens("ticket-to-ride", seats, options=first)
@@ -162,18 +148,13 @@ def test_games_of_bots_alone_hold_up_nobodys_bot(tmp_path: Path) -> None:
     with serving(tmp_path, BRANCHLINE_BOT_TABLES="100", **QUIET) as server:
 
         async def play() -> None:
-            async with (
-                guest(server.address, "Mallory") as mallory,
-                guest(server.address, "Ada") as ada,
-            ):
+            async with guest(server.address, "Mallory") as mallory, guest(server.address, "Ada") as ada:
                 await answer_times(ada, 2)  # so that the bots' processes are there
                 calm = max(await answer_times(ada, 4))
                 opened = 0
                 for _ in range(59):
                     seats = [{"kind": "bot", "bot": "sharp"}] * 5
-                    answer = await mallory.sends(
-                        "POST", "/tables", {"game": "ticket-to-ride", "seats": seats}
-                    )
+                    answer = await mallory.sends("POST", "/tables", {"game": "ticket-to-ride", "seats": seats})
                     opened += answer.status_code == 201
                 assert opened == 24  # as many as an address may have
 
@@ -189,9 +170,7 @@ def long_record() -> dict[str, object]:
     """A record of hundreds of moves on the largest map: bids that rise by a dollar each."""
     scene = {"phase": "auction", "cash": [990] * 5}
     names = [f"Player {number}" for number in range(5)]
-    record = Record.start(
-        branchline.game("steam"), 5, 1, names, scene=scene, rules="standard", map=large_map()
-    )
+    record = Record.start(branchline.game("steam"), 5, 1, names, scene=scene, rules="standard", map=large_map())
     for dollars in range(1, 800):
         record.play(record.state.move(f"bid {dollars}"))
     found: dict[str, object] = record.to_json()
@@ -223,10 +202,7 @@ def test_imports_and_openings_do_not_hold_each_other_up(tmp_path: Path) -> None:
             await asyncio.sleep(0.2)
 
     async def play(address: str) -> None:
-        async with (
-            guest(address, "Mallory", 20) as mallory,
-            guest(address, "Ada") as ada,
-        ):
+        async with guest(address, "Mallory", 20) as mallory, guest(address, "Ada") as ada:
             seen: list[int] = []
             began = time.monotonic()
             await ada.opens("railways", ["me", "random"])

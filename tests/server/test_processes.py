@@ -41,9 +41,7 @@ class Player:
         """A request to one of the servers; with a body it is a POST."""
         method = "GET" if body is None else "POST"
         async with httpx.AsyncClient(verify=PLAIN, timeout=PATIENCE) as http:
-            return await http.request(
-                method, f"{server.url}/api{path}", json=body, headers=self.headers
-            )
+            return await http.request(method, f"{server.url}/api{path}", json=body, headers=self.headers)
 
     async def ask(self, server: Server, path: str, body: Any = None) -> Any:
         """The answer to a request that is granted."""
@@ -133,11 +131,7 @@ def test_a_move_at_one_is_heard_at_all_and_one_may_die(servers: Nursery) -> None
         ada, ben = Player("Ada"), Player("Ben")
         table = await opened(ada, ben, one, two)
         ears = [Listener(table) for _ in range(3)]
-        async with (
-            ears[0].listening(one),
-            ears[1].listening(two),
-            ears[2].listening(three),
-        ):
+        async with ears[0].listening(one), ears[1].listening(two), ears[2].listening(three):
             number = 0
             for _ in range(12):
                 seat = await turn_of(ada, three, table)
@@ -171,9 +165,7 @@ def test_of_three_moves_at_three_processes_one_is_played(servers: Nursery) -> No
             listed = await player.ask(three[0], f"/tables/{table}/moves")
             body = {"seat": seat, "position": listed["position"]}
             body["move"] = listed["moves"][0]["move"]
-            answers = await asyncio.gather(
-                *[player.send(server, f"/tables/{table}/moves", body) for server in three]
-            )
+            answers = await asyncio.gather(*[player.send(server, f"/tables/{table}/moves", body) for server in three])
             assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
             stale = next(answer for answer in answers if answer.status_code == 409)
             assert stale.json()["error"]["code"] == "stale"
@@ -206,9 +198,7 @@ def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Nursery) 
 
 
 @pytest.mark.parametrize("listed", ["tokens", "sessions"])
-def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(
-    servers: Nursery, listed: str
-) -> None:
+def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Nursery, listed: str) -> None:
     async def end() -> None:
         one, two, three = (servers.server() for _ in range(3))
         ada = Player("Ada")

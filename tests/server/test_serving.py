@@ -46,9 +46,7 @@ def test_an_address_of_ipv6_stands_in_brackets(settings: Settings) -> None:
         assert address_of(listener, settings).startswith("http://[::1]:")
 
 
-def test_the_public_address_is_told_if_there_is_one(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_public_address_is_told_if_there_is_one(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     public = read_settings(public_url="https://games.example.org/")
     with listening("127.0.0.1", 0) as listener:
         assert address_of(listener, public) == "https://games.example.org"

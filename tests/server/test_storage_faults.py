@@ -152,8 +152,7 @@ def test_a_postgresql_that_another_program_holds(tmp_path: Path, postgres: Postg
 def hang_up(postgres: Postgres, name: str) -> None:
     """End every connection to a database."""
     postgres.run(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        f" WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
     )
 
 

@@ -71,9 +71,7 @@ def test_a_bot_stands_in_until_the_person_comes_back() -> None:
     parlour.do(ANN, commands.stand_in, 0, "random")
     assert parlour.table.bot_to_move() == (0, "random")
     parlour.refuses("seat_taken", ANN, commands.stand_in, 0, "steady")
-    refusal = parlour.refuses(
-        "not_your_turn", ANN, commands.move, 0, parlour.picked(), parlour.table.position
-    )
+    refusal = parlour.refuses("not_your_turn", ANN, commands.move, 0, parlour.picked(), parlour.table.position)
     assert "return to the game" in refusal.message
     parlour.play()
     assert parlour.events[-1].body["bot"] == "random"
@@ -146,9 +144,7 @@ def test_a_stand_in_gives_way_when_its_person_resigns() -> None:
 
 @pytest.mark.parametrize("status", ["open", "playing", "paused"])
 def test_the_owner_gives_a_table_up(status: str) -> None:
-    parlour = (
-        two_people() if status != "open" else Parlour(TableOptions("ticket-to-ride", [ME, FREE]))
-    )
+    parlour = two_people() if status != "open" else Parlour(TableOptions("ticket-to-ride", [ME, FREE]))
     if status == "paused":
         parlour.do(ANN, commands.pause)
     parlour.refuses("not_yours", BEN, commands.abandon)

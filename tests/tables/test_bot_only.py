@@ -8,17 +8,7 @@ from branchline import GAMES, Record
 from branchline.tables import bot_only, commands, records, snapshot
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
-from tests.tables.parlour import (
-    ANN,
-    BEN,
-    BOT,
-    ME,
-    Options,
-    Parlour,
-    guest,
-    in_every_way,
-    two_people,
-)
+from tests.tables.parlour import ANN, BEN, BOT, ME, Options, Parlour, guest, in_every_way, two_people
 from tests.tables.test_projection import read_again, same
 
 PATIENCE = 120
@@ -146,9 +136,7 @@ def test_a_game_that_has_been_endless_long_enough_ends_at_once() -> None:
     assert same(read_again(parlour), parlour.table)
 
 
-def test_a_game_that_went_on_beyond_goes_on_as_it_was_and_is_given_up_at_last(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_that_went_on_beyond_goes_on_as_it_was_and_is_given_up_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the guard it would have ended long ago: then its moves would be no game."""
     moves = idle_moves_until_the_guard_acts() + 10
     parlour = idle_game()

@@ -19,18 +19,7 @@ from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
-from tests.tables.parlour import (
-    ANN,
-    BEN,
-    CAT,
-    FREE,
-    ME,
-    NOON,
-    Parlour,
-    one_screen,
-    steam_people,
-    two_people,
-)
+from tests.tables.parlour import ANN, BEN, CAT, FREE, ME, NOON, Parlour, one_screen, steam_people, two_people
 
 
 def told(parlour: Parlour, event: Event, who: str | None, seat: int | None) -> dict[str, object]:
@@ -203,8 +192,7 @@ def test_moves_come_with_their_prices_and_rules_and_only_in_turn() -> None:
     assert parlour.table.record is not None
     state = parlour.table.record.state
     assert mine.moves == [
-        positions.MoveInfo(move=move.text, price=state.price(move), rule=state.rule(move))
-        for move in state.moves()
+        positions.MoveInfo(move=move.text, price=state.price(move), rule=state.rule(move)) for move in state.moves()
     ]
     assert positions.move_list(parlour.table, BEN, 1).moves == []
     parlour.do(BEN, commands.pause)
@@ -252,9 +240,7 @@ def test_a_question_is_shown_to_those_who_must_answer() -> None:
     parlour.play()
     assert snapshot.asked_info(parlour.table, ANN) is None
     event = parlour.do(ANN, commands.undo, 0, parlour.table.position)[0]
-    asked = snapshot.AskedInfo(
-        number=event.number, seat=0, entries=0, waiting_for=[1], you_answer=True
-    )
+    asked = snapshot.AskedInfo(number=event.number, seat=0, entries=0, waiting_for=[1], you_answer=True)
     assert snapshot.asked_info(parlour.table, BEN) == asked
     for who in (ANN, None):
         assert snapshot.asked_info(parlour.table, who) == replace(asked, you_answer=False)

@@ -14,15 +14,11 @@ from branchline.tables.table_options import SeatOptions, TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, NOON, SECRET, Parlour, guest
 from tests.tables.test_projection import read_again
 
-PLAN = TableOptions(
-    "ticket-to-ride", [ME, FREE, FREE], {"first": 0}, "Evening", start_when_full=False
-)
+PLAN = TableOptions("ticket-to-ride", [ME, FREE, FREE], {"first": 0}, "Evening", start_when_full=False)
 
 
 def test_a_table_is_what_was_planned() -> None:
-    table = Parlour(
-        TableOptions("ticket-to-ride", [ME, guest("Gus"), BOT, FREE], name="  Evening ")
-    ).table
+    table = Parlour(TableOptions("ticket-to-ride", [ME, guest("Gus"), BOT, FREE], name="  Evening ")).table
     assert (table.name, table.game.slug, table.owner) == ("Evening", "ticket-to-ride", ANN)
     assert (table.status, table.undo, table.listed) == ("open", "unrevealed", True)
     assert [seat.kind for seat in table.seats] == ["person", "person", "bot", "open"]
@@ -106,10 +102,7 @@ def test_the_owner_starts_without_those_who_did_not_come() -> None:
     events = parlour.do(ANN, commands.start)
     assert [event.kind for event in events] == ["seated", "seated", "started"]
     table = parlour.table
-    assert [(seat.name, seat.nonce) for seat in table.seats] == [
-        ("Ann", None),
-        ("Ben", "ben's nonce"),
-    ]
+    assert [(seat.name, seat.nonce) for seat in table.seats] == [("Ann", None), ("Ben", "ben's nonce")]
     assert table.record is not None
     assert table.record.names == ["Ann", "Ben"]
 
@@ -147,9 +140,7 @@ def guards(parlour: Parlour) -> list[object]:
 def test_where_only_bots_play_no_game_is_endless() -> None:
     """Nobody is there to see that it will never end, and to abandon it."""
     assert guards(Parlour(TableOptions("railways", [BOT, BOT]))) == [True] * 3
-    assert (
-        guards(Parlour(TableOptions("railways", [BOT, BOT], {"variant": "younger"}))) == [True] * 3
-    )
+    assert guards(Parlour(TableOptions("railways", [BOT, BOT], {"variant": "younger"}))) == [True] * 3
     assert guards(Parlour(TableOptions("railways", [BOT, BOT], {"guard": False}))) == [False] * 3
     assert guards(Parlour(TableOptions("railways", [ME, BOT]))) == [False] * 3
     assert guards(Parlour(TableOptions("railways", [ME, BOT], {"guard": True}))) == [True] * 3

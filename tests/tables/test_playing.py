@@ -80,9 +80,7 @@ def test_a_bot_plays_its_own_seat_and_no_other() -> None:
     event = parlour.do(None, commands.bot_move, 1, text, position)[0]
     assert (event.identity, event.body["bot"]) == (None, "random")
     assert parlour.table.bot_to_move() is None
-    parlour.refuses(
-        "not_yours", None, commands.bot_move, 0, parlour.picked(), parlour.table.position
-    )
+    parlour.refuses("not_yours", None, commands.bot_move, 0, parlour.picked(), parlour.table.position)
 
 
 def test_a_bot_that_fails_is_told_of_and_its_seat_plays_on() -> None:

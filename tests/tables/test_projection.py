@@ -6,28 +6,10 @@ import pytest
 
 from branchline import Dice
 from branchline.tables import commands
-from branchline.tables.projection import (
-    MARK_EVERY,
-    MARKS,
-    RECENT,
-    opened,
-    project,
-    project_event,
-    settled,
-)
+from branchline.tables.projection import MARK_EVERY, MARKS, RECENT, opened, project, project_event, settled
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
-from tests.tables.parlour import (
-    ANN,
-    BOT,
-    ME,
-    SECRET,
-    Options,
-    Parlour,
-    guest,
-    in_every_way,
-    two_people,
-)
+from tests.tables.parlour import ANN, BOT, ME, SECRET, Options, Parlour, guest, in_every_way, two_people
 
 ALIKE = (
     "name", "options", "given", "status", "seats", "last", "position", "waiting_since", "moved",

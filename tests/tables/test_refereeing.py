@@ -67,9 +67,7 @@ def test_the_deal_is_asked_for_thing_by_thing(slug: str) -> None:
     parlour, deal = real_table(slug), elsewhere(slug, 0).deal
     assert parlour.table.status == "open"
     for number, name in enumerate(deal):
-        asked = parlour.refuses(
-            "draws_needed", ANN, commands.enter_deal, EnteredDraws(deal[:number])
-        )
+        asked = parlour.refuses("draws_needed", ANN, commands.enter_deal, EnteredDraws(deal[:number]))
         assert isinstance(asked, DrawsNeeded)
         assert asked.question.told == number
         assert name in [choice.name for choice in asked.question.choices]
@@ -90,14 +88,10 @@ def test_draws_of_moves_are_asked_for(slug: str) -> None:
         seat, position = parlour.turn, parlour.table.position
         for number in range(len(entry.draws)):
             told = entry.draws[:number]
-            parlour.refuses(
-                "draws_needed", ANN, commands.move, seat, entry.move, position, EnteredDraws(told)
-            )
+            parlour.refuses("draws_needed", ANN, commands.move, seat, entry.move, position, EnteredDraws(told))
             asked += 1
         more = [*entry.draws, "red"]
-        parlour.refuses(
-            "bad_draw", ANN, commands.move, seat, entry.move, position, EnteredDraws(more)
-        )
+        parlour.refuses("bad_draw", ANN, commands.move, seat, entry.move, position, EnteredDraws(more))
         tell(parlour, entry.move, entry.draws)
     assert asked > 10
 
@@ -105,9 +99,7 @@ def test_draws_of_moves_are_asked_for(slug: str) -> None:
 def test_a_move_that_the_rules_forbid_is_refused_before_anything_is_asked() -> None:
     parlour = followed("ticket-to-ride", 0)
     position = parlour.table.position
-    told = parlour.refuses(
-        "illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, EnteredDraws([])
-    )
+    told = parlour.refuses("illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, EnteredDraws([]))
     assert told.rule is not None
     parlour.refuses("bad_move", ANN, commands.move, parlour.turn, "fly", position, EnteredDraws([]))
 
@@ -115,9 +107,7 @@ def test_a_move_that_the_rules_forbid_is_refused_before_anything_is_asked() -> N
 def test_draws_are_told_at_real_tables_only() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, guest("Gus")]))
     parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([]))
-    parlour.refuses(
-        "bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws(["red"])
-    )
+    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws(["red"]))
     parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws([]))
 
 
@@ -234,9 +224,7 @@ def test_tables_of_earlier_versions_are_no_real_ones() -> None:
 def test_pausing_and_giving_up_are_as_at_other_tables() -> None:
     parlour = followed("railways", 2)
     parlour.do(ANN, commands.pause)
-    parlour.refuses(
-        "paused", ANN, commands.move, 0, "pass", parlour.table.position, EnteredDraws([])
-    )
+    parlour.refuses("paused", ANN, commands.move, 0, "pass", parlour.table.position, EnteredDraws([]))
     parlour.do(ANN, commands.resume)
     parlour.do(ANN, commands.abandon)
     assert parlour.table.status == "abandoned"

@@ -7,18 +7,7 @@ import pytest
 from branchline.tables import commands
 from branchline.tables.event import Event
 from branchline.tables.table_options import POLICIES, TableOptions
-from tests.tables.parlour import (
-    ANN,
-    BEN,
-    BOT,
-    CAT,
-    FREE,
-    ME,
-    Parlour,
-    one_screen,
-    steam_people,
-    two_people,
-)
+from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, Parlour, one_screen, steam_people, two_people
 
 
 def undo(parlour: Parlour, who: str, seat: int) -> list[Event]:
@@ -275,10 +264,7 @@ def test_guests_at_the_askers_screen_and_bots_need_not_be_asked() -> None:
     parlour = one_screen(undo="consent")
     parlour.play()
     number = undo(parlour, ANN, 0)[0].number
-    assert [event.kind for event in parlour.do(BEN, commands.answer_undo, number, True)] == [
-        "undo_answered",
-        "undo",
-    ]
+    assert [event.kind for event in parlour.do(BEN, commands.answer_undo, number, True)] == ["undo_answered", "undo"]
     alone = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 0}, undo="consent"))
     alone.play()
     assert [event.kind for event in undo(alone, ANN, 0)] == ["undo"]

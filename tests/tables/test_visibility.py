@@ -215,9 +215,7 @@ def test_an_abandoned_table_keeps_its_secrets(game: str) -> None:
     parlour = one_screen(game)
     parlour.play()
     parlour.do(ANN, commands.abandon)
-    told = all_told(parlour.table, parlour.events, CAT) + all_told(
-        parlour.table, parlour.events, BEN
-    )
+    told = all_told(parlour.table, parlour.events, CAT) + all_told(parlour.table, parlour.events, BEN)
     for secret in secrets_of(parlour.table):
         assert secret not in told
     assert not visibility.may_look(parlour.table, BEN, 0)

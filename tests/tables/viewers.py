@@ -37,9 +37,7 @@ def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     return to_json(told).decode()
 
 
-def disguised(
-    table: Table, events: list[Event], seat: int | None, dice: Dice
-) -> tuple[Table, list[Event]]:
+def disguised(table: Table, events: list[Event], seat: int | None, dice: Dice) -> tuple[Table, list[Event]]:
     """Another table and journal in which all is different that a seat may not know."""
     assert table.record is not None
     record = twin(table.record)
@@ -48,13 +46,10 @@ def disguised(
     record.live = record.state.imagine(seat, dice)
     record.entries = [masked(entry, seat, dice) for entry in record.entries]
     others = [
-        replace(holder, holder=None if holder.holder is None else f"other-{holder.holder}")
-        for holder in table.seats
+        replace(holder, holder=None if holder.holder is None else f"other-{holder.holder}") for holder in table.seats
     ]
     changed = [replace(event, body=masked_body(event, seat, dice)) for event in events]
-    other = replace(
-        table, secret=OTHER_SECRET, record=record, seats=tuple(others), owner=f"other-{table.owner}"
-    )
+    other = replace(table, secret=OTHER_SECRET, record=record, seats=tuple(others), owner=f"other-{table.owner}")
     return other, changed
 
 

@@ -21,11 +21,7 @@ PATIENCE = 60  # seconds: machines that run tests are busy
 
 def environment(**more: str) -> dict[str, str]:
     """The environment without settings of the server, but for those given."""
-    plain = {
-        name: value
-        for name, value in os.environ.items()
-        if name in KEPT or not name.startswith(OURS)
-    }
+    plain = {name: value for name, value in os.environ.items() if name in KEPT or not name.startswith(OURS)}
     return {**plain, "PYTHONPATH": python_path(), **more}
 
 
@@ -43,13 +39,7 @@ def command(*words: str) -> list[str]:
 def attempt(*words: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
     """Run a command to its end."""
     return subprocess.run(
-        command(*words),
-        cwd=cwd,
-        env=environment(**env),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
+        command(*words), cwd=cwd, env=environment(**env), capture_output=True, text=True, timeout=PATIENCE, check=False
     )
 
 

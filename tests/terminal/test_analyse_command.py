@@ -16,9 +16,7 @@ BY_CHANCE = ("--bot", "random", "--policy", "random")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["railways", "steam", "ticket-to-ride"])
-def test_a_page_is_written_beside_the_record_and_is_the_same_again(
-    run: Run, tmp_path: Path, game: str
-) -> None:
+def test_a_page_is_written_beside_the_record_and_is_the_same_again(run: Run, tmp_path: Path, game: str) -> None:
     seats = "3" if game == "steam" else "2"
     args = ("--games", "1", "--seats", seats, "--bots", "random", "--records", "games.jsonl")
     assert run("simulate", game, *args).exit_code == 0

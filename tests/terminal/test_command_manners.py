@@ -84,9 +84,7 @@ def test_an_unknown_command_is_refused(run: Run) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell with pipes")
 def test_a_reader_who_stops_early_is_no_trouble(tmp_path: Path) -> None:
     """As in `branchline replay ... | head -1`."""
-    made = command(
-        "simulate", "--games", "4", "--bots", "random", "--records", "g.jsonl", cwd=tmp_path
-    )
+    made = command("simulate", "--games", "4", "--bots", "random", "--records", "g.jsonl", cwd=tmp_path)
     assert made.returncode == 0
     process = subprocess.Popen(
         [sys.executable, "-m", "branchline.terminal", "replay", "g.jsonl", "--game", "4"],

@@ -61,13 +61,9 @@ def test_what_cannot_be_hinted_at_is_one_line(run: Run, tmp_path: Path) -> None:
     assert run("hint", "bad.json").exit_code == 1
 
 
-def test_in_a_game_the_word_hint_answers_and_asks_on(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_in_a_game_the_word_hint_answers_and_asks_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("branchline.terminal.input.SECONDS", 0.01)
-    result = run(
-        "play", "--seed", "1", "--first", answers=["hint random", "hint gredy", "quit", "n"]
-    )
+    result = run("play", "--seed", "1", "--first", answers=["hint random", "hint gredy", "quit", "n"])
     assert result.exit_code == 0, result.output
     assert "Player 1: random would play " in result.output
     assert "no bot 'gredy'" in result.output

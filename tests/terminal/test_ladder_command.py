@@ -78,16 +78,7 @@ def test_two_jobs_write_the_same_results_as_one(run: Run, tmp_path: Path) -> Non
 @pytest.mark.skipif(os.name != "posix", reason="it kills by a signal")
 def test_a_run_that_was_killed_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
     args = ("ladder", "--bots", "random,steady", "--games", "60")
-    command = [
-        sys.executable,
-        "-m",
-        "branchline.terminal",
-        *args,
-        "--jobs",
-        "2",
-        "--folder",
-        "killed",
-    ]
+    command = [sys.executable, "-m", "branchline.terminal", *args, "--jobs", "2", "--folder", "killed"]
     running = subprocess.Popen(command, cwd=tmp_path)
     lines = tmp_path / "killed" / "results.jsonl"
     ends = time.monotonic() + 100
@@ -103,9 +94,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(run: Run, tmp_path: Path) ->
     whole = run(*args, "--jobs", "1", "--folder", "whole")
     assert whole.exit_code == again.exit_code == 0
     assert lines.read_bytes() == (tmp_path / "whole" / "results.jsonl").read_bytes()
-    assert again.output.partition("Results, tables")[0].endswith(
-        whole.output.partition("Results, tables")[0]
-    )
+    assert again.output.partition("Results, tables")[0].endswith(whole.output.partition("Results, tables")[0])
 
 
 @pytest.mark.parametrize(

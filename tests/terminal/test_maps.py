@@ -59,9 +59,7 @@ def test_all_faults_are_told_from_the_top_on(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"= 5", b""])
-def test_no_map_at_all_is_told_without_a_traceback(
-    run: Run, tmp_path: Path, content: bytes
-) -> None:
+def test_no_map_at_all_is_told_without_a_traceback(run: Run, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "bad.toml").write_bytes(content)
     result = run("map", "check", "bad.toml")
     assert result.exit_code == 1

@@ -117,14 +117,7 @@ def test_moves_by_notation_and_refusals_by_rule(run: Run) -> None:
 def test_undo_goes_back_over_the_bots_to_the_same_choice(run: Run) -> None:
     text = run("play", "--seed", "3", "--first", answers=["1", "1", "2", "undo", "undo"]).output
     titles = re.findall(r"─ Player 1: ([a-z ]+) ─", text)
-    assert titles == [
-        "first tickets",
-        "action",
-        "second card",
-        "action",
-        "second card",
-        "action",
-    ]
+    assert titles == ["first tickets", "action", "second card", "action", "second card", "action"]
     tables = re.split(r"─ Player 1: [a-z ]+ ─+", text)
     assert tables[2].split("Player 1>")[0] == tables[6].split("Player 1>")[0]
     assert "Undone: 3 moves." in " ".join(text.split()) or "Undone: 5 moves." in text

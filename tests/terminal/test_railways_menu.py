@@ -2,20 +2,7 @@
 
 import pytest
 
-from tests.terminal.railways_view import (
-    DESK,
-    GAME,
-    N1,
-    NAMES,
-    flat,
-    menu,
-    more,
-    numbered,
-    rich_hand,
-    row,
-    scene,
-    table,
-)
+from tests.terminal.railways_view import DESK, GAME, N1, NAMES, flat, menu, more, numbered, rich_hand, row, scene, table
 
 
 def test_a_menu_of_hundreds_of_moves_stays_readable() -> None:
@@ -108,12 +95,7 @@ def test_many_deliveries_are_cut_short() -> None:
 
 
 def test_cards_to_take_have_the_numbers_of_their_places() -> None:
-    state = scene(
-        links=[],
-        prompt="take a card",
-        display=["white 1", "locomotive", "New York"],
-        discard=["locomotive"],
-    )
+    state = scene(links=[], prompt="take a card", display=["white 1", "locomotive", "New York"], discard=["locomotive"])
     text = menu(state)
     assert row(text, "1 ") == "1 white 1"
     assert row(text, "2 ") == "2 locomotive (no second)"
@@ -137,9 +119,7 @@ def test_without_a_second_locomotive_none_is_offered() -> None:
 def test_a_good_is_placed_where_links_tell_who_could_move_it() -> None:
     state = scene(prompt="place the good", goods={"Portland": {"red": 1}}, draws=["blue"])
     good = state.view(0)["good"]
-    assert (
-        table(state) == f"A {good} cube was drawn from the bag: put it on a city without goods.\n"
-    )
+    assert table(state) == f"A {good} cube was drawn from the bag: put it on a city without goods.\n"
     assert row(menu(state), "2 ") == "2 Kansas City you, Alex"
     assert "Portland" not in menu(state)
     assert "Portland" in table(state, seat=1), "the others see the whole table"

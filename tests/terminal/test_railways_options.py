@@ -55,9 +55,7 @@ def test_play_hands_the_options_on(
     ],
 )
 @pytest.mark.parametrize("command", ["play", "simulate"])
-def test_wrong_options_are_one_line_and_exit_code_2(
-    run: Run, command: str, args: list[str], complaint: str
-) -> None:
+def test_wrong_options_are_one_line_and_exit_code_2(run: Run, command: str, args: list[str], complaint: str) -> None:
     result = run(command, *args, "--bots", "random,random")
     assert result.exit_code == 2
     assert complaint in result.stderr

@@ -11,18 +11,7 @@ from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS
 from branchline.games.railways.rules.scoring import best_sets
 from branchline.games.railways.terminal.ending import sets_of, verdict
 from tests.terminal.printing import printed
-from tests.terminal.railways_view import (
-    DESK,
-    GAME,
-    NAMES,
-    WEALTH,
-    flat,
-    menu,
-    more,
-    row,
-    scene,
-    table,
-)
+from tests.terminal.railways_view import DESK, GAME, NAMES, WEALTH, flat, menu, more, row, scene, table
 
 
 def test_the_network_is_a_tree_in_words_or_in_letters() -> None:
@@ -103,9 +92,7 @@ def test_a_city_tells_its_card_its_links_and_who_leads() -> None:
 
 
 def test_the_hand_is_sorted_and_the_piles_are_told() -> None:
-    state = scene(
-        hands=[WEALTH], display=["white 1", "locomotive", "Ogden"], discard=["brown 1", "Chicago"]
-    )
+    state = scene(hands=[WEALTH], display=["white 1", "locomotive", "Ogden"], discard=["brown 1", "Chicago"])
     text = table(state)
     assert "Your hand, 13 cards: purple 2+2   white 2+2+1+1+1   4 locomotives" in text
     assert row(text, "Omaha") == "Omaha 3 yellow purple, orange, white x2"
@@ -212,9 +199,7 @@ def test_every_position_of_a_random_game_can_be_drawn(seats: int, options: dict[
 
 
 def test_the_score_sheet_has_every_source_of_points() -> None:
-    state = scene(
-        prompt="over", points=[9, 12, 5], power=[2, 0, 0], delivered=[{"red": 4, "blue": 1}, {}, {}]
-    )
+    state = scene(prompt="over", points=[9, 12, 5], power=[2, 0, 0], delivered=[{"red": 4, "blue": 1}, {}, {}])
     text = printed(DESK.ending(state, NAMES[:3]))
     assert "The game is over. RWC-13.1: The end is triggered when the pile is empty." in text
     heads = "place player links deliveries cities locos goods total"

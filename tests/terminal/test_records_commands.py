@@ -105,9 +105,7 @@ def test_replay_opens_one_game_of_many(run: Run) -> None:
         (["game.json", "--step", "9999"], "step"),
     ],
 )
-def test_replay_refuses_in_one_line(
-    run: Run, whole: Record, args: list[str], complaint: str
-) -> None:
+def test_replay_refuses_in_one_line(run: Run, whole: Record, args: list[str], complaint: str) -> None:
     result = run("replay", *args)
     assert result.exit_code == 2
     assert complaint in result.stderr
@@ -134,9 +132,7 @@ def test_verify_names_the_entry_that_is_wrong(run: Run, whole: Record) -> None:
     result = run("verify", "game.json", "bad.json")
     assert result.exit_code == 1
     assert "game.json: ok\n" in result.output
-    assert re.search(
-        r"^bad.json: entry 10: pass: You cannot pass: .*TTR-3.3$", result.output, re.MULTILINE
-    )
+    assert re.search(r"^bad.json: entry 10: pass: You cannot pass: .*TTR-3.3$", result.output, re.MULTILINE)
 
 
 def test_verify_goes_on_after_a_bad_line(run: Run, whole: Record) -> None:

@@ -14,11 +14,7 @@ from branchline import Dice, Record
 from branchline.engine.draw_prompts import deal_question
 
 Run = Callable[..., Result]
-NAMES = {
-    "ticket-to-ride": ["Ada", "Ben"],
-    "steam": ["Ada", "Ben", "Cid"],
-    "railways": ["Ada", "Ben"],
-}
+NAMES = {"ticket-to-ride": ["Ada", "Ben"], "steam": ["Ada", "Ben", "Cid"], "railways": ["Ada", "Ben"]}
 
 
 def at_the_table(slug: str, moves: int) -> Record:
@@ -109,9 +105,7 @@ def test_rows_are_entered_at_once_or_not_at_all(run: Run) -> None:
         "brest petro, madrid z, ams wil, ath wil; cadiz stock, berlin rom, essen ky, paris wi",
     ]
     text = run(*command("ticket-to-ride"), answers=answers).output
-    assert "the 5 face-up cards: expected 5, but 6 were entered. Nothing was entered." in " ".join(
-        text.split()
-    )
+    assert "the 5 face-up cards: expected 5, but 6 were entered. Nothing was entered." in " ".join(text.split())
     assert len(kept()["deal"]) == 1 + 8 + 5 + 8  # type: ignore[arg-type]  # plain JSON
     assert "  red, red, blue, locomotive\n" in text
     assert "Type each move as it is made" in text
@@ -125,9 +119,7 @@ def test_the_set_up_of_steam_takes_few_steps(run: Run, seats: int) -> None:
     while cubes:
         rows = []
         for _ in range(6):
-            question = deal_question(
-                branchline.game("steam"), names, {}, deal[: len(deal) - 1 - len(cubes)]
-            )
+            question = deal_question(branchline.game("steam"), names, {}, deal[: len(deal) - 1 - len(cubes)])
             assert question is not None
             number = question.rows[0].number
             if cubes:
@@ -136,9 +128,7 @@ def test_the_set_up_of_steam_takes_few_steps(run: Run, seats: int) -> None:
         answers.append("; ".join(rows))
     answers.append(deal[-1])
     assert len(answers) <= 15
-    text = run(
-        "referee", "steam", "--names", ",".join(names), "--record", "game.json", answers=answers
-    ).output
+    text = run("referee", "steam", "--names", ",".join(names), "--record", "game.json", answers=answers).output
     assert kept()["deal"] == deal
     assert "Type each move as it is made" in text
 
@@ -183,9 +173,7 @@ def test_what_cannot_be_drawn_is_refused_with_what_can(run: Run) -> None:
 def test_back_takes_back_draws_moves_and_the_deal(run: Run) -> None:
     record = at_the_table("ticket-to-ride", 2)
     start = [*record.deal, *entered(record)]
-    text = run(
-        *command("ticket-to-ride"), answers=[*start, "draw deck", "back", "draw deck", "red"]
-    ).output
+    text = run(*command("ticket-to-ride"), answers=[*start, "draw deck", "back", "draw deck", "red"]).output
     assert "Not entered: draw deck." in text
     assert [entry["draws"] for entry in kept()["entries"]][2:] == [["red"]]  # type: ignore[attr-defined]  # plain JSON
     rest = ("referee", "--record", "game.json")
@@ -203,9 +191,7 @@ def test_words_of_the_referee(run: Run) -> None:
         "why claim brest-paris red 3", "claim brest-paris red 3", "hint", "scores", "log",
         "save", "save copy.json", "rules TTR-9.5", "help", "draw mauve", "quit",
     ]  # fmt: skip
-    text = run(
-        *command("ticket-to-ride"), answers=[*record.deal, *entered(record), *answers]
-    ).output
+    text = run(*command("ticket-to-ride"), answers=[*record.deal, *entered(record), *answers]).output
     assert text.count("TTR-6.") >= 2
     assert "not a move: 'hint'" in text
     assert "Everything is in game.json." in text

@@ -135,13 +135,9 @@ def test_without_the_servers_libraries_it_says_how_to_get_them(missing: str) -> 
         f"import sys; sys.modules[{missing!r}] = None\n"
         "from branchline.terminal import main; sys.argv = ['branchline', 'serve']; main()"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=PATIENCE
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 1
-    assert done.stderr == (
-        f"branchline: the server needs {missing}: pip install 'branchline[cli,server]'\n"
-    )
+    assert done.stderr == (f"branchline: the server needs {missing}: pip install 'branchline[cli,server]'\n")
 
 
 @pytest.mark.parametrize("wanted", [True, False])

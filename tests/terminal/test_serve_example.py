@@ -17,9 +17,7 @@ BOT = Path(__file__).parents[2] / "examples" / "http_bot.py"
 
 def run_bot(link: str) -> str:
     """Let the bot play to the end; what it says."""
-    done = subprocess.run(
-        [sys.executable, str(BOT), link], capture_output=True, text=True, timeout=200, check=False
-    )
+    done = subprocess.run([sys.executable, str(BOT), link], capture_output=True, text=True, timeout=200, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

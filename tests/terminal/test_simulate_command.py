@@ -116,19 +116,13 @@ def test_a_bot_of_ones_own_is_found_in_the_folder_where_one_is(tmp_path: Path) -
     code = "import sys; sys.path.pop(0); from branchline.terminal import main; main()"
     command = [sys.executable, "-c", code, "simulate", "railways", "--games", "2"]
     done = subprocess.run(
-        [*command, "--bots", "my_bots:First,random"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
+        [*command, "--bots", "my_bots:First,random"], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     assert "2 games, 0 unfinished" in done.stdout
 
 
-def test_a_bot_that_fails_is_one_line_with_the_seed(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_fails_is_one_line_with_the_seed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken_bots.py").write_text(
         "from branchline.bots import Bot\n"
         "class Broken(Bot):\n"

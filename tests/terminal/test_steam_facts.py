@@ -12,9 +12,7 @@ def test_a_short_list_names_each_cube_once_by_its_best_way() -> None:
     state = hudson(phase="move", levels=[4, 1, 1])
     shown = menu(state)
     rows = [row for row in shown.splitlines() if " > " in row]
-    cubes = [
-        (row.split()[1], row.split(" > ")[0], row.split(" > ")[-1].split("  ")[0]) for row in rows
-    ]
+    cubes = [(row.split()[1], row.split(" > ")[0], row.split(" > ")[-1].split("  ")[0]) for row in rows]
     assert len(cubes) == len(set(cubes))
     assert len(rows) < len(more(state, "deliveries").splitlines()) - 1
     assert re.search(r"and \d+ more deliveries, or other routes: type deliveries, or ", shown)
@@ -87,12 +85,7 @@ def test_a_hex_that_takes_no_tile_names_the_rule() -> None:
 
 @pytest.mark.rule("STM-11.7")
 def test_links_that_a_tile_completes_are_told_with_whose_they_are() -> None:
-    before = scene(
-        phase="build",
-        tiles={"L16": "21 N-S", "L20": "21 N-S"},
-        owners={"L16 N": 1, "L20 S": 0},
-        cubes={},
-    )
+    before = scene(phase="build", tiles={"L16": "21 N-S", "L20": "21 N-S"}, owners={"L16 N": 1, "L20 S": 0}, cubes={})
     after = before.copy()
     after.play(GAME.move("lay L18 T21 N S"))
     told = completions(NAMES, 0, before, after)

@@ -72,9 +72,7 @@ def test_a_map_file_is_read_and_kept_in_the_record(run: Run, tmp_path: Path) -> 
     ],
 )
 @pytest.mark.parametrize("command", ["play", "simulate"])
-def test_wrong_options_are_one_line_and_exit_code_2(
-    run: Run, command: str, args: list[str], complaint: str
-) -> None:
+def test_wrong_options_are_one_line_and_exit_code_2(run: Run, command: str, args: list[str], complaint: str) -> None:
     result = run(command, *args)
     assert result.exit_code == 2
     assert complaint in result.stderr

@@ -36,12 +36,7 @@ def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
 
 
 def test_tiles_tell_what_they_would_join() -> None:
-    state = scene(
-        phase="build",
-        tiles={"L16": "21 N-S"},
-        owners={"L16 N": 0},
-        cubes={},
-    )
+    state = scene(phase="build", tiles={"L16": "21 N-S"}, owners={"L16 N": 0}, cubes={})
     text = menu(state)
     assert "lay L18 T11 N" in text
     assert "completes Poughkeepsie–Albany" in text

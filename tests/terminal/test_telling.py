@@ -32,9 +32,7 @@ def log(record: Record, reader: int | None = None) -> str:
     return printed([log_table(PositionHistory(record), view_for(record.game), reader, 0)], WIDE)
 
 
-@pytest.mark.parametrize(
-    ("slug", "inside"), [("steam", ""), ("railways", "card"), ("ticket-to-ride", "")]
-)
+@pytest.mark.parametrize(("slug", "inside"), [("steam", ""), ("railways", "card"), ("ticket-to-ride", "")])
 def test_every_effect_is_told_below_its_move(slug: str, inside: str) -> None:
     record = played(slug, 10_000)
     game = record.game

@@ -70,9 +70,7 @@ def test_claims_lists_every_route_once_and_the_filter_knows_accents() -> None:
 
 
 def test_a_tunnel_shows_what_it_demands_and_how_to_answer() -> None:
-    state: State = GAME.scene(
-        hands=[["black"] * 4 + ["locomotive"]], draws=["black", "red", "white"]
-    )
+    state: State = GAME.scene(hands=[["black"] * 4 + ["locomotive"]], draws=["black", "red", "white"])
     state.play(GAME.move("claim madrid-pamplona-black black 3"))
     assert "turned over: black red white ; it costs 1 extra card" in " ".join(table(state).split())
     text = menu(state)
@@ -101,9 +99,7 @@ def test_a_pass_and_a_market_with_gaps_can_be_shown() -> None:
 
 
 def test_the_board_names_owners_stations_and_closed_twins() -> None:
-    state: State = GAME.scene(
-        seats=2, routes={"frankfurt-paris-white": 1, "brest-paris": 0}, stations={"paris": 1}
-    )
+    state: State = GAME.scene(seats=2, routes={"frankfurt-paris-white": 1, "brest-paris": 0}, stations={"paris": 1})
     text = more(state, "board paris")
     assert "Paris, with Alex's station" in text
     assert "Kim" in text.split("brest-paris")[1].splitlines()[0]

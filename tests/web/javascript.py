@@ -46,8 +46,6 @@ def answer(module: str | Path, script: str, data: object) -> Any:
         "console.log(JSON.stringify(await say()));"
     )
     command = ["node", "--no-warnings", "--input-type=module", "-"]
-    done = subprocess.run(
-        command, input=text, capture_output=True, text=True, timeout=60, check=False
-    )
+    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

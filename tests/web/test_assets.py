@@ -133,9 +133,7 @@ PUBLIC = {"i18n.js", "lit.js", "widgets.js", "breakpoints.js", "types"}
 def test_scripts_of_a_game_import_its_own_and_those_that_are_for_games(game: str) -> None:
     """Relative imports stay in the folder, so the scripts run wherever a game is installed."""
     for path in scripts_of(game).glob("*.*s"):
-        paths = re.findall(
-            r"""(?:from |import |import\()["']([^"']+)["']""", path.read_text("utf-8")
-        )
+        paths = re.findall(r"""(?:from |import |import\()["']([^"']+)["']""", path.read_text("utf-8"))
         for one in paths:
             shared = one.removeprefix("branchline/") if one.startswith("branchline/") else None
             assert one.startswith("./") if shared is None else shared in PUBLIC, (path.name, one)

@@ -37,16 +37,13 @@ def test_a_phone_begins_with_a_part_that_can_be_read() -> None:
 
 def test_zooming_keeps_the_point_under_the_finger() -> None:
     before, after = seen(
-        "const before = at(300, 200); camera.zoom(1.7, { x: 300, y: 200 });"
-        "return [before, at(300, 200)];"
+        "const before = at(300, 200); camera.zoom(1.7, { x: 300, y: 200 });return [before, at(300, 200)];"
     )
     assert all(abs(a - b) < 0.01 for a, b in zip(before, after, strict=True))
 
 
 def test_it_comes_no_closer_and_goes_no_farther_than_makes_sense() -> None:
-    near, far = seen(
-        "camera.zoom(1000); const near = camera.k; camera.zoom(0.00001); return [near, camera.k];"
-    )
+    near, far = seen("camera.zoom(1000); const near = camera.k; camera.zoom(0.00001); return [near, camera.k];")
     assert near == 4
     assert 0.3 < far < 0.5
 
@@ -125,8 +122,7 @@ def test_the_whole_board_stays_whole_when_its_place_changes() -> None:
 
 def test_the_button_for_the_whole_board_goes_back_where_one_began() -> None:
     assert seen(
-        "const first = told();"
-        f"{PHONE} camera.overview(); return JSON.stringify(first) === JSON.stringify(told());",
+        f"const first = told();{PHONE} camera.overview(); return JSON.stringify(first) === JSON.stringify(told());",
         width=390,
     )
     assert seen(f"{PHONE} camera.pan(-90, 0); camera.overview(); return all();", width=390)

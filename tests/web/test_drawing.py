@@ -32,9 +32,7 @@ def test_the_page_is_drawn_once_a_frame() -> None:
 
 
 def test_nothing_moves_under_a_finger_on_a_button() -> None:
-    script = (
-        "press(true); changed(); frame(); const held = drawn; {end} frame(); return [held, drawn];"
-    )
+    script = "press(true); changed(); frame(); const held = drawn; {end} frame(); return [held, drawn];"
     for end in ("heard.pointerup();", "heard.pointercancel();", "heard.blur();", "times[0]();"):
         assert page(script.replace("{end}", end)) == [0, 1]
 

@@ -42,8 +42,7 @@ def card(slug: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("slug", "colours"),
-    [("ticket-to-ride", TICKET_TO_RIDE), ("steam", STEAM), ("railways", RAILWAYS)],
+    ("slug", "colours"), [("ticket-to-ride", TICKET_TO_RIDE), ("steam", STEAM), ("railways", RAILWAYS)]
 )
 def test_seats_have_the_colours_of_the_game(slug: str, colours: tuple[str, ...]) -> None:
     assert card(slug)["colours"] == list(colours)

@@ -14,10 +14,7 @@ from branchline.engine import registry
 WEB = Path(branchline.web.__file__).parent
 KINDS = {".css", ".html", ".js", ".json", ".py", ".svg", ".ts"}
 FOLDERS = ("static", "templates")
-FILES = [
-    *WEB.glob("*.py"),
-    *(path for name in FOLDERS for path in (WEB / name).rglob("*") if path.suffix in KINDS),
-]
+FILES = [*WEB.glob("*.py"), *(path for name in FOLDERS for path in (WEB / name).rglob("*") if path.suffix in KINDS)]
 
 
 def names_of(slug: str) -> set[str]:

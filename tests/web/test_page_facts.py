@@ -38,16 +38,12 @@ def positions(game: str, options: str) -> list[branchline.State]:
 def seen(game: str, options: dict[str, object]) -> list[tuple[branchline.State, int | None, Any]]:
     """The positions as each seat and a spectator see them on their pages."""
     return [
-        (state, seat, page_view(state, seat))
-        for state in positions(game, json.dumps(options))
-        for seat in (None, 0, 1)
+        (state, seat, page_view(state, seat)) for state in positions(game, json.dumps(options)) for seat in (None, 0, 1)
     ]
 
 
 @EACH
-def test_views_are_as_the_types_of_the_game_declare_them(
-    game: str, options: dict[str, object]
-) -> None:
+def test_views_are_as_the_types_of_the_game_declare_them(game: str, options: dict[str, object]) -> None:
     declared = Declarations(scripts_of(game) / "types.d.ts")
     views = [json.loads(json.dumps(view)) for _, _, view in seen(game, options)]
     faults = {fault for view in views for fault in declared.faults("View", view)}
@@ -55,9 +51,7 @@ def test_views_are_as_the_types_of_the_game_declare_them(
 
 
 @EACH
-def test_facts_are_the_same_at_every_table_a_seat_cannot_tell_apart(
-    game: str, options: dict[str, object]
-) -> None:
+def test_facts_are_the_same_at_every_table_a_seat_cannot_tell_apart(game: str, options: dict[str, object]) -> None:
     for state, seat, view in seen(game, options)[::7]:
         other = state.imagine(seat, branchline.Dice(5))
         assert page_view(other, seat) == view
@@ -105,20 +99,14 @@ TOLD = (
     "freeTracks", "outlookOf", "outwards", "shortest", "countLinks",
 )  # fmt: skip
 # Each with the reason why it is no rule.
-ALLOWED = {
-    "sum += seat === ctx.view.turn ? 10 * points : -points;": "which route is listed first",
-}
+ALLOWED = {"sum += seat === ctx.view.turn ? 10 * points : -points;": "which route is listed first"}
 
 
 def reasoning(text: str) -> list[str]:
     """The lines of a script that work out amounts, and the functions that once did."""
     code = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     lines = [line.strip() for line in code.splitlines()]
-    found = [
-        line
-        for line in lines
-        if line not in ALLOWED and any(re.search(pattern, line) for pattern in REASONING)
-    ]
+    found = [line for line in lines if line not in ALLOWED and any(re.search(pattern, line) for pattern in REASONING)]
     names = "|".join(TOLD)
     return found + re.findall(rf"function (?:{names})\b|const (?:{names}) = \(", code)
 

@@ -20,13 +20,7 @@ def board(**options: object) -> dict[str, Any]:
 def test_every_city_has_what_is_printed_on_its_card() -> None:
     cities = {city["name"]: city for city in board()["cities"]}
     assert len(cities) == 25
-    assert cities["New York"] == {
-        "name": "New York",
-        "value": 5,
-        "demand": "any",
-        "tracks": ["purple"] * 4,
-        "goods": 4,
-    }
+    assert cities["New York"] == {"name": "New York", "value": 5, "demand": "any", "tracks": ["purple"] * 4, "goods": 4}
     assert all(len(set(city["tracks"])) == 6 - city["value"] for city in cities.values())
 
 

@@ -124,9 +124,7 @@ def test_the_start_board_takes_every_city() -> None:
 
 
 def test_a_long_line_stays_on_the_table() -> None:
-    links = [
-        (f"city {number}", f"city {number - 1}" if number else "start") for number in range(25)
-    ]
+    links = [(f"city {number}", f"city {number - 1}" if number else "start") for number in range(25)]
     steps = steps_of(links)
     for step in steps:
         check(step)

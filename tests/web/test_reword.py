@@ -6,14 +6,7 @@ import pytest
 
 from branchline.web.i18n import read
 from tools import words
-from tools.reword import (
-    BadRename,
-    in_python,
-    in_text,
-    pieces,
-    read_renames,
-    rename_in_catalogues,
-)
+from tools.reword import BadRename, in_python, in_text, pieces, read_renames, rename_in_catalogues
 
 OLD, NEW = "It has {n} cars.", "There are {n} cars."
 
@@ -74,9 +67,7 @@ def test_a_long_text_is_written_in_parts_that_join_to_it() -> None:
         (".md", "Look. It has {n} cars. See?", "Look. It has {n} cars. See?"),
     ],
 )
-def test_whole_texts_are_replaced_and_no_parts_of_others(
-    suffix: str, before: str, after: str
-) -> None:
+def test_whole_texts_are_replaced_and_no_parts_of_others(suffix: str, before: str, after: str) -> None:
     assert in_text(before, {OLD: NEW}, set(), suffix) == after
 
 

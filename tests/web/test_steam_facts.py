@@ -68,9 +68,7 @@ def test_links_are_walked_to_their_ends(rules: str, name: str, seats: int) -> No
     for view in [position["view"] for position in positions]:
         links = view["facts"]["links"]
         found = [
-            f"{hex_['hex']} {'-'.join(map(str, sorted(hex_['sides'])))}"
-            for link in links
-            for hex_ in link["stretches"]
+            f"{hex_['hex']} {'-'.join(map(str, sorted(hex_['sides'])))}" for link in links for hex_ in link["stretches"]
         ]
         assert sorted(found) == tracks(view)  # every track belongs to one link, and to one only
         noted = [link for link in view["links"] if link]
@@ -98,18 +96,12 @@ def test_links_that_are_about_to_be_lost_are_lost(rules: str, name: str, seats: 
         if one["move"] != "done":
             continue
         mover = one["view"]["turn"]
-        losing = [
-            link
-            for link in one["view"]["facts"]["links"]
-            if link["losing"] and link["owner"] == mover
-        ]
+        losing = [link for link in one["view"]["facts"]["links"] if link["losing"] and link["owner"] == mover]
         after = {told_link(link) for link in one["after"]["facts"]["links"]}
         for link in losing:
             assert told_link({**link, "owner": None}) in after
         owned = one["view"]["facts"]["players"][mover]
-        assert one["after"]["facts"]["players"][mover]["unfinished"] == (
-            owned["unfinished"] - len(losing)
-        )
+        assert one["after"]["facts"]["players"][mover]["unfinished"] == (owned["unfinished"] - len(losing))
         lost += len(losing)
     assert lost > 0
 
@@ -197,9 +189,7 @@ def test_places_cost_what_the_auction_says() -> None:
             continue
         auction = view["facts"]["auction"]
         assert auction["next"] == len(view["order"]) - len(view["places"])
-        assert auction["won"] == {
-            str(seat): auction["next"] + at + 1 for at, seat in enumerate(view["places"])
-        }
+        assert auction["won"] == {str(seat): auction["next"] + at + 1 for at, seat in enumerate(view["places"])}
         after = one["after"]
         if after["prompt"] != "bid for turn order":
             before = view["players"]
@@ -287,9 +277,7 @@ LATELY = [
         (None, None, [], 0),  # a spectator: the last move
     ],
 )
-def test_what_others_did_lately_is_shown(
-    seat: int | None, shown: int | None, hexes: list[str], rides: int
-) -> None:
+def test_what_others_did_lately_is_shown(seat: int | None, shown: int | None, hexes: list[str], rides: int) -> None:
     [first, *_] = played(*GAMES[0])
     events = [
         {"kind": "move", "number": number, "seat": mover, "move": text}
@@ -305,13 +293,9 @@ def test_what_others_did_lately_is_shown(
 
 
 @EACH
-def test_of_ways_that_bring_everybody_the_same_one_is_offered(
-    rules: str, name: str, seats: int
-) -> None:
+def test_of_ways_that_bring_everybody_the_same_one_is_offered(rules: str, name: str, seats: int) -> None:
     positions = [
-        one
-        for one in played(rules, name, seats)
-        if any(move["move"].startswith("deliver") for move in one["moves"])
+        one for one in played(rules, name, seats) if any(move["move"].startswith("deliver") for move in one["moves"])
     ]
     script = """
       const file = data.world.replace("position_index.js", "legal_moves.js");
@@ -329,7 +313,7 @@ def test_of_ways_that_bring_everybody_the_same_one_is_offered(
           return worth.every((points, at) => !at || points <= worth[at - 1]);
         }));
         return [[...new Set(legal.map(told))].sort(), ways.map(told).sort(), best];
-      });"""  # noqa: E501 - it is JavaScript
+      });"""
     found = asked("deliveries", script, rules, name, positions)
     assert len(found) > 5
     for legal, offered, best in found:
@@ -355,9 +339,7 @@ LINE = """
         (1, "", "deliver yellow Albany > Burlington", "STM-21.2"),
     ],
 )
-def test_a_cube_that_stays_is_told_the_reason_to_act_on(
-    level: int, drawing: str, move: str, rule: str
-) -> None:
+def test_a_cube_that_stays_is_told_the_reason_to_act_on(level: int, drawing: str, move: str, rule: str) -> None:
     state = branchline.game("steam").scene(
         phase="move", drawing=drawing, levels=[level], cubes={"Albany": {"yellow": 1}}
     )

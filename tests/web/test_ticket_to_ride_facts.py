@@ -179,9 +179,7 @@ def test_the_board_tells_which_cards_count_in_a_tunnel() -> None:
         ("pass", [], []),
     ],
 )
-def test_cards_fly_from_where_they_were(
-    move: str, draws: list[str], flights: list[tuple[str | None, ...]]
-) -> None:
+def test_cards_fly_from_where_they_were(move: str, draws: list[str], flights: list[tuple[str | None, ...]]) -> None:
     script = "return module.flightsOf(data.event, data.claim, data.old, data.now);"
     event = {"seat": 1, "move": move, "draws": draws}
     data = {

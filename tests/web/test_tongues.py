@@ -9,17 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, Entry, Record, bots
 from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
-from branchline.web.i18n import (
-    DOMAINS,
-    LANGUAGES,
-    client_words,
-    messages,
-    speak,
-    speaker,
-    text,
-    texts,
-    told,
-)
+from branchline.web.i18n import DOMAINS, LANGUAGES, client_words, messages, speak, speaker, text, texts, told
 from tools.words import TRANSLATED
 
 languages = pytest.mark.parametrize("language", TRANSLATED)
@@ -91,9 +81,7 @@ def test_every_rule_has_its_words(language: str) -> None:
             assert text(rule.text, language) != rule.text, rule.id
 
 
-def test_english_is_what_the_games_say(
-    entries: tuple[branchline.Game[Any], list[Entry]],
-) -> None:
+def test_english_is_what_the_games_say(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
     game, log = entries
     for entry in log[:200]:
         assert speak(game.phrase(entry), "en") == game.tell(entry)

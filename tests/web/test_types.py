@@ -37,10 +37,7 @@ def test_no_type_is_written_by_hand_and_made_too() -> None:
         ({"anyOf": [{"type": "boolean"}, {"type": "null"}]}, "boolean | null"),
         ({"oneOf": [{"$ref": "#/a/A"}, {"$ref": "#/a/B"}], "discriminator": {}}, "A | B"),
         ({"type": "array", "items": {"enum": ["a", "b"]}}, '("a" | "b")[]'),
-        (
-            {"type": "array", "items": {"type": "array", "items": {"type": "number"}}},
-            "number[][]",
-        ),
+        ({"type": "array", "items": {"type": "array", "items": {"type": "number"}}}, "number[][]"),
         ({"type": "object", "additionalProperties": {"type": "integer"}}, "Record<string, number>"),
         ({"type": "object", "additionalProperties": True}, "Record<string, any>"),
         ({"title": "Default", "examples": [1]}, "any"),
@@ -106,8 +103,6 @@ def test_the_compiler_understands_the_types(tmp_path: Path) -> None:
     use += "export const seats: number = table.seats.length + move.entries;\n"
     (tmp_path / "use.ts").write_text(use, "utf-8")
     tsc = Path(__file__).parents[2] / "node_modules/.bin/tsc"
-    told = subprocess.run(
-        [tsc, "--strict", "--noEmit", tmp_path / "use.ts"], capture_output=True, text=True
-    )
+    told = subprocess.run([tsc, "--strict", "--noEmit", tmp_path / "use.ts"], capture_output=True, text=True)
     assert not told.stdout
     assert told.returncode == 0

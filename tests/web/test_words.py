@@ -47,9 +47,7 @@ def test_the_template_holds_what_is_said_now(domain: str, templates: dict[str, C
 
 @languages
 @domains
-def test_the_files_are_as_the_tool_writes_them(
-    language: str, domain: str, templates: dict[str, Catalog]
-) -> None:
+def test_the_files_are_as_the_tool_writes_them(language: str, domain: str, templates: dict[str, Catalog]) -> None:
     kept = path_of(language, domain).read_text("utf-8")
     renewed = words.renewed(language, templates[domain])
     assert kept == words.as_file(renewed, language), "run make words"
@@ -57,9 +55,7 @@ def test_the_files_are_as_the_tool_writes_them(
 
 @languages
 @domains
-def test_everything_is_translated(
-    language: str, domain: str, templates: dict[str, Catalog]
-) -> None:
+def test_everything_is_translated(language: str, domain: str, templates: dict[str, Catalog]) -> None:
     catalogue = read(language, domain)
     assert ids(catalogue) == ids(templates[domain])
     assert not catalogue.obsolete
@@ -131,11 +127,7 @@ def test_a_text_is_either_counted_or_not() -> None:
         ('t("One")', [["One"]], 0),
         ('t("One, " + "two", {a})', [["One, two"]], 0),
         ('tn("{n} card", "{n} cards", n)', [["{n} card", "{n} cards"]], 0),
-        (
-            'html`<b title=${t("In", { a })}>${x.map((y) => html`${t("Out")}`)}</b>`',
-            [["In"], ["Out"]],
-            0,
-        ),
+        ('html`<b title=${t("In", { a })}>${x.map((y) => html`${t("Out")}`)}</b>`', [["In"], ["Out"]], 0),
         ("t(word)", [], 0),
         ('t(happy ? "a" : "b")', [], 1),
         ("t(`so ${many}`)", [], 1),
@@ -160,10 +152,7 @@ def italian(text: str) -> object:
 
 
 def test_what_is_missing_is_listed_and_can_be_filled_in(
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    templates: dict[str, Catalog],
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], templates: dict[str, Catalog]
 ) -> None:
     monkeypatch.setattr(words, "found", templates.__getitem__)  # looking for them takes a second
     for module in ("branchline.web.i18n", "tools.words"):
@@ -180,9 +169,7 @@ def test_what_is_missing_is_listed_and_can_be_filled_in(
     given = tmp_path / "given.json"
     given.write_text(json.dumps({"passes": "passa", "{n} point": ["{n} punto", "{n} punti"]}))
     assert words.main(["fill", "it", str(given)]) == 0
-    assert len(words.missing("it")) == len(lines) - sum(
-        line["msgid"] in ("passes", "{n} point") for line in lines
-    )
+    assert len(words.missing("it")) == len(lines) - sum(line["msgid"] in ("passes", "{n} point") for line in lines)
     assert italian("{n} point") == ("{n} punto", "{n} punti")
     words.main([])  # what is there stays
     assert italian("passes") == "passa"

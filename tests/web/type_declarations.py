@@ -12,11 +12,7 @@ from typing import Any
 
 from tools.make_types import TYPES
 
-PLAIN: dict[str, tuple[type, ...]] = {
-    "string": (str,),
-    "number": (int, float),
-    "boolean": (bool,),
-}
+PLAIN: dict[str, tuple[type, ...]] = {"string": (str,), "number": (int, float), "boolean": (bool,)}
 SHARED = tuple(TYPES.with_name(name) for name in ("types.d.ts", "page_types.d.ts"))
 INTERFACE = re.compile(r"^export interface (\w+)(?: extends (\w+))? (\{.*?^\})", re.S | re.M)
 TOKEN = re.compile(r'"[^"]*"|\w+\?:|\w+:|\w+|\S')

@@ -64,12 +64,7 @@ class Analysis:
     first, and its error is that of the mean over rounds.
     """
 
-    def __init__(
-        self,
-        record: Record,
-        looks: list[PositionLook],
-        trials: dict[int, list[float]] | None = None,
-    ) -> None:
+    def __init__(self, record: Record, looks: list[PositionLook], trials: dict[int, list[float]] | None = None) -> None:
         self.record = record
         self.looks = looks
         self.trials = trials or {}
@@ -173,11 +168,7 @@ class Analysis:
 
     def agreed(self, seat: int) -> tuple[int, int]:
         """Return how many choices of a seat the bot would also have made, and of how many."""
-        own = [
-            look
-            for look in self.looks
-            if self.record.entries[look.place].seat == seat and not look.forced
-        ]
+        own = [look for look in self.looks if self.record.entries[look.place].seat == seat and not look.forced]
         return sum(look.choice is None for look in own), len(own)
 
 

@@ -70,10 +70,7 @@ class AnalysisRun:
     def look(self, rounds: range) -> None:
         """Play rounds at every position; the first time, the bot also chooses a move."""
         bot = None if self.looks else self.bot
-        jobs = [
-            LookJob(self.text, place, rounds, self.policy, bot)
-            for place in range(len(self.record.entries))
-        ]
+        jobs = [LookJob(self.text, place, rounds, self.policy, bot) for place in range(len(self.record.entries))]
         found = sorted(self.work("positions", jobs), key=lambda look: look.place)
         if self.looks:
             found = [old.more(new) for old, new in zip(self.looks, found, strict=True)]

@@ -118,10 +118,7 @@ class RayExecutor:
             # An existing cluster has its own number of workers.
             known = "RAY_ADDRESS" in os.environ
             ray.init(
-                num_cpus=None if known else hands,
-                include_dashboard=False,
-                log_to_driver=False,
-                logging_level="ERROR",
+                num_cpus=None if known else hands, include_dashboard=False, log_to_driver=False, logging_level="ERROR"
             )
         there = int(ray.cluster_resources().get("CPU", 1))
         self.hands = max(1, there if hands is None else min(there, hands))

@@ -18,9 +18,7 @@ def hint_json(hint: Hint) -> dict[str, object]:
         "reason": None if hint.reason is None else packed(hint.reason),
         "before": chance(hint.before, hint.seat),
         "after": chance(hint.after, hint.seat),
-        "chances": packed(
-            describe_chances(hint.before.chance(hint.seat), hint.after.chance(hint.seat))
-        ),
+        "chances": packed(describe_chances(hint.before.chance(hint.seat), hint.after.chance(hint.seat))),
         "moves": [
             {
                 "move": advice.move.text,

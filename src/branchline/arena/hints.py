@@ -96,8 +96,6 @@ def left(running: list[Advice], own: Advice, seat: int) -> list[Advice]:
     order = sorted(running, key=lambda one: -worth(one, own, seat))
     lead = order[0].odds.part(seat)
     behind = {
-        id(one)
-        for one in order[TOP:]
-        if one is not own and lead - one.odds.part(seat) > BEHIND * one.odds.error(seat)
+        id(one) for one in order[TOP:] if one is not own and lead - one.odds.part(seat) > BEHIND * one.odds.error(seat)
     }
     return [one for one in running if id(one) not in behind]

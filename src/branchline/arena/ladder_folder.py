@@ -44,17 +44,13 @@ class LadderFolder:
         if written.exists():
             why = difference(read_manifest(written), self.facts)
             if why:
-                raise BadOption(
-                    f"{self.path} holds another ladder: {why}; choose another folder, or remove it"
-                )
+                raise BadOption(f"{self.path} holds another ladder: {why}; choose another folder, or remove it")
         elif self.results.path.exists():
             raise BadOption(f"{self.path} holds results without a manifest; choose another folder")
         found = self.results.read()
         self.check(found)
         write_manifest(self.facts, written)
-        return sorted(
-            [one for one in found if one.number < self.ladder.total], key=lambda one: one.number
-        )
+        return sorted([one for one in found if one.number < self.ladder.total], key=lambda one: one.number)
 
     def check(self, results: list[Result]) -> None:
         """Refuse results that are not of this ladder, or appear twice."""

@@ -67,7 +67,5 @@ def markdown(standings: Standings) -> str:
     lines += ["|---|---|---:|---:|---:|"]
     for pairing, tally in standings.ones.items():
         against = others(standings.ladder, pairing, " x ")
-        lines.append(
-            f"| {pairing.one} | {against} | {tally.games} | {tally.share} | {tally.mean} |"
-        )
+        lines.append(f"| {pairing.one} | {against} | {tally.games} | {tally.share} | {tally.mean} |")
     return "\n".join(lines) + "\n"

@@ -26,12 +26,7 @@ SHOWING: Final = ("terminal", "web", "lessons", "analysis")
 
 
 def manifest(
-    work: str,
-    game: str,
-    bots: tuple[str, ...],
-    options: dict[str, object],
-    command: str,
-    **facts: object,
+    work: str, game: str, bots: tuple[str, ...], options: dict[str, object], command: str, **facts: object
 ) -> dict[str, object]:
     """Return the game, bots, options and versions of some work, with its own `facts`."""
     found = find_game(game)

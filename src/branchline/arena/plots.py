@@ -107,12 +107,7 @@ def steps(low: float, high: float, about: int = 6) -> list[float]:
 
 
 def draw_rows(
-    sheet: Sheet,
-    title: str,
-    rows: Sequence[Row],
-    bounds: tuple[float, float],
-    form: Format,
-    fair: float | None = None,
+    sheet: Sheet, title: str, rows: Sequence[Row], bounds: tuple[float, float], form: Format, fair: float | None = None
 ) -> None:
     """Draw figures in rows, each as a dot on its interval; a dashed line is a fair share."""
     low, high = bounds

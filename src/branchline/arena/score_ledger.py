@@ -80,19 +80,13 @@ def ledger(record: Record) -> Ledger:
 def accounts(state: State) -> Accounts:
     """Return the accounts of every seat, as everyone may see them."""
     players: Any = state.view(None)["players"]
-    return [
-        {name: player[name] for name in ACCOUNTS if isinstance(player.get(name), int)}
-        for player in players
-    ]
+    return [{name: player[name] for name in ACCOUNTS if isinstance(player.get(name), int)} for player in players]
 
 
 def changes(before: State, move: Move, after: State) -> list[Change]:
     """Return all changes by a move."""
     verb = move.text.partition(" ")[0]
-    won = [
-        Change(gain.seat, POINTS, gain.points, verb, gain.rule)
-        for gain in before.game.gains(before, move, after)
-    ]
+    won = [Change(gain.seat, POINTS, gain.points, verb, gain.rule) for gain in before.game.gains(before, move, after)]
     provided = plugin(before.game.slug)
     if provided.account_changes:
         won += provided.load(provided.account_changes)(before, move, after)

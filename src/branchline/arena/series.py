@@ -64,9 +64,7 @@ class Task:
             return self.play()
         except GameFailed as error:
             trouble = f"game {self.number}: {error}"
-            return Result(
-                self.number, self.seed, self.bots, 0, None, None, trouble, traceback.format_exc()
-            )
+            return Result(self.number, self.seed, self.bots, 0, None, None, trouble, traceback.format_exc())
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,4 @@ def describe_chances(before: Share, after: Share) -> Phrase:
     now, then = describe_chance(before), describe_chance(after)
     if str(now) == str(then):
         return phrase("Chance of winning: {chance}.", chance=now)
-    return phrase(
-        "Chance of winning: {before} now, {after} after this move.", before=now, after=then
-    )
+    return phrase("Chance of winning: {before} now, {after} after this move.", before=now, after=then)

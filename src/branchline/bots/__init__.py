@@ -4,15 +4,4 @@ from branchline.bots.bot import Bot, RandomBot, Seat, Thinker
 from branchline.bots.budget import Budget, Watch
 from branchline.bots.registry import UnknownBot, level, make, names
 
-__all__ = [
-    "Bot",
-    "Budget",
-    "RandomBot",
-    "Seat",
-    "Thinker",
-    "UnknownBot",
-    "Watch",
-    "level",
-    "make",
-    "names",
-]
+__all__ = ["Bot", "Budget", "RandomBot", "Seat", "Thinker", "UnknownBot", "Watch", "level", "make", "names"]

@@ -28,9 +28,7 @@ class Budget:
             else:
                 found = cls(rounds=int(text))
         except ValueError:
-            raise BadOption(
-                f"a bot thinks for rounds, as in 200, or for seconds, as in 0.5s, not {text!r}"
-            ) from None
+            raise BadOption(f"a bot thinks for rounds, as in 200, or for seconds, as in 0.5s, not {text!r}") from None
         if not 0 < found.seconds < float("inf") or (found.rounds is not None and found.rounds < 1):
             raise BadOption(f"a bot must have some time to think, not {text!r}")
         return found

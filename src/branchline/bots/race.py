@@ -44,11 +44,7 @@ class Runner:
 
 
 def challenge(
-    first: Move,
-    others: list[Move],
-    begin: Callable[[], Callable[[Move], float]],
-    watch: Watch,
-    most: int = LONG,
+    first: Move, others: list[Move], begin: Callable[[], Callable[[Move], float]], watch: Watch, most: int = LONG
 ) -> Runner:
     """Return the first choice, or another move if that is clearly better, with its values.
 

@@ -174,9 +174,7 @@ class Script(Dice):
             return self.then.draw(bag)
         name = self.draws[self.at]
         if name not in bag.names:
-            raise BadDraw(
-                f"{shown(name)} cannot be drawn here; the kinds are {', '.join(bag.names)}"
-            )
+            raise BadDraw(f"{shown(name)} cannot be drawn here; the kinds are {', '.join(bag.names)}")
         kind = bag.names.index(name)
         if bag.counts[kind] < 1:
             raise BadDraw(f"{shown(name)} cannot be drawn: none is left in the bag")
@@ -194,10 +192,7 @@ class Script(Dice):
 
     def to_json(self) -> object:
         """Return the draws still to come, and the dice after them."""
-        return {
-            "script": self.unused(),
-            "then": None if self.then is None else self.then.to_json(),
-        }
+        return {"script": self.unused(), "then": None if self.then is None else self.then.to_json()}
 
 
 @final

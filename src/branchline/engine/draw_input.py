@@ -33,9 +33,7 @@ def in_english(thing: Choice) -> list[str]:
     return [str(thing.called)]
 
 
-def typed_draws(
-    text: str, question: Question, spelt: Spelt = in_english, whole: bool = True
-) -> list[str]:
+def typed_draws(text: str, question: Question, spelt: Spelt = in_english, whole: bool = True) -> list[str]:
     """Return what somebody typed for the first row of a question, in the order of drawing.
 
     BadDraw if it is not clear, cannot be, is too much, or is not the whole row where it must be.
@@ -100,9 +98,7 @@ class Reader:
     def __init__(self, things: list[Choice], spelt: Spelt, likely: set[str]) -> None:
         self.likely = likely  # what is meant rather than anything else
         self.by_name = {thing.name: thing for thing in things}
-        self.things = [
-            (thing, {plain(text) for text in (thing.name, *spelt(thing))}) for thing in things
-        ]
+        self.things = [(thing, {plain(text) for text in (thing.name, *spelt(thing))}) for thing in things]
 
     def read(self, text: str) -> list[str]:
         """Return the names of all that a text lists."""
@@ -127,11 +123,7 @@ class Reader:
         counts = count_of(text)
         rest = text if counts is None else counts[1]
         others = self.meant(rest)
-        raise (
-            unclear(rest, others)
-            if others
-            else BadDraw(phrase("{text} cannot be drawn here.", text=repr(rest)))
-        )
+        raise (unclear(rest, others) if others else BadDraw(phrase("{text} cannot be drawn here.", text=repr(rest))))
 
     def counted(self, text: str) -> list[str]:
         """Return so many of one thing; nothing if the text does not say that."""
@@ -217,8 +209,4 @@ def has_words(name: str, words: list[str]) -> bool:
 def unclear(text: str, meant: list[Choice]) -> BadDraw:
     """Refuse a text by which several things are meant."""
     things = [thing.called for thing in meant[:NAMED]]
-    return BadDraw(
-        phrase(
-            "{text} matches several: {things}. Type more letters.", text=repr(text), things=things
-        )
-    )
+    return BadDraw(phrase("{text} matches several: {things}. Type more letters.", text=repr(text), things=things))

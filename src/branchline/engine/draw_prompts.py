@@ -116,11 +116,7 @@ Asks = Callable[[list[str], Bag], Phrase]  # for what is drawn, after these draw
 
 
 def deal_question(
-    game: Game[Any],
-    names: list[str],
-    options: dict[str, object],
-    draws: list[str],
-    most: int = ROWS,
+    game: Game[Any], names: list[str], options: dict[str, object], draws: list[str], most: int = ROWS
 ) -> Question | None:
     """Return what the set-up of a game asks after these draws; None if they are all it asks for.
 
@@ -134,14 +130,10 @@ def deal_question(
     except BadDraw as wrong:
         at = ahead.told.at
         raise impossible(draws[at], deal_question(game, names, options, draws[:at])) from wrong
-    return question(
-        game, names, ahead, lambda drawn, bag: game.deal_asks(names, options, drawn, bag), most
-    )
+    return question(game, names, ahead, lambda drawn, bag: game.deal_asks(names, options, drawn, bag), most)
 
 
-def move_question(
-    record: Record, move: Move, draws: list[str], most: int = ROWS
-) -> Question | None:
+def move_question(record: Record, move: Move, draws: list[str], most: int = ROWS) -> Question | None:
     """Return what a move asks after these draws, if anything; IllegalMove if it is forbidden."""
     ahead = Ahead(draws, DRAWN)
     state = record.state.copy()
@@ -154,18 +146,10 @@ def move_question(
         at = ahead.told.at
         raise impossible(draws[at], move_question(record, move, draws[:at])) from wrong
     game, names = record.game, record.names
-    return question(
-        game,
-        names,
-        ahead,
-        lambda drawn, bag: game.move_asks(names, record.state, move, drawn, bag),
-        most,
-    )
+    return question(game, names, ahead, lambda drawn, bag: game.move_asks(names, record.state, move, drawn, bag), most)
 
 
-def question(
-    game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: int
-) -> Question | None:
+def question(game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: int) -> Question | None:
     """Return what was drawn without being told, as a question; None if all of it was told."""
     need_no_more(ahead.told)
     if not ahead.bags:
@@ -188,10 +172,7 @@ def question(
         rows[-1].fitting.append(there | guessed)
         guessed.add(ahead.drawn[told + place])
         left = [max(pair) for pair in zip(left, bag.counts, strict=True)]
-    things = [
-        Choice(name, game.drawn_name(names, name), number)
-        for name, number in zip(kinds, left, strict=True)
-    ]
+    things = [Choice(name, game.drawn_name(names, name), number) for name, number in zip(kinds, left, strict=True)]
     return Question(rows, things, told)
 
 
@@ -204,11 +185,7 @@ def impossible(drawn: str, asked: Question | None) -> BadDraw:
     """Return why something cannot have been drawn."""
     assert asked is not None  # something was drawn there that does not fit
     return BadDraw(
-        phrase(
-            "{thing} cannot have been drawn here: enter {question}.",
-            thing=shown(drawn),
-            question=asked.said,
-        )
+        phrase("{thing} cannot have been drawn here: enter {question}.", thing=shown(drawn), question=asked.said)
     )
 
 
@@ -216,9 +193,5 @@ def need_no_more(script: Script) -> None:
     """Refuse draws that nobody asked for."""
     if script.unused():
         raise BadDraw(
-            phrase(
-                "Too many draws were entered: {told}, not {asked}.",
-                told=len(script.draws),
-                asked=script.at,
-            )
+            phrase("Too many draws were entered: {told}, not {asked}.", told=len(script.draws), asked=script.at)
         )

@@ -50,7 +50,5 @@ class BadRecord(BranchlineError):
     """A record that cannot be trusted; `entry` is where it fails (0 is the deal)."""
 
     def __init__(self, said: str | Phrase, entry: int | None = None) -> None:
-        super().__init__(
-            said if entry is None else phrase("entry {entry}: {said}", entry=entry, said=said)
-        )
+        super().__init__(said if entry is None else phrase("entry {entry}: {said}", entry=entry, said=said))
         self.entry = entry

@@ -301,12 +301,7 @@ class Game(Generic[S]):
 
     def header_of(self, state: S) -> dict[str, object]:
         """Return what states and views begin with."""
-        return {
-            "game": self.slug,
-            "rules": self.version,
-            "seats": state.seat_count(),
-            "turn": state.turn,
-        }
+        return {"game": self.slug, "rules": self.version, "seats": state.seat_count(), "turn": state.turn}
 
     def json_of(self, state: S) -> dict[str, object]:
         """Return the complete state."""
@@ -342,15 +337,11 @@ class Game(Generic[S]):
         """Return an entry in English words, without the name of the seat."""
         return str(self.phrase(entry))
 
-    def deal_asks(
-        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         """Return what set-up draws from the bag next, told to whoever says what was drawn."""
         raise NotImplementedError
 
-    def move_asks(
-        self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def move_asks(self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag) -> Phrase:
         """Return what a legal move draws from the bag next."""
         raise NotImplementedError
 
@@ -361,13 +352,7 @@ class Game(Generic[S]):
     def check_seats(self, seats: object) -> int:
         """Return the number of seats, if this game can be played by so many."""
         if not isinstance(seats, int) or isinstance(seats, bool):
-            raise BadOption(
-                phrase(
-                    "{place}: expected a whole number, not {value}",
-                    place="seats",
-                    value=shown(seats),
-                )
-            )
+            raise BadOption(phrase("{place}: expected a whole number, not {value}", place="seats", value=shown(seats)))
         if not self.least <= seats <= self.most:
             raise BadOption(
                 phrase(
@@ -386,6 +371,4 @@ class Game(Generic[S]):
             return
         last = state.seat_count() - 1
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= last:
-            raise BadOption(
-                f"seat: expected 0 to {last}, or None for a spectator, not {shown(seat)}"
-            )
+            raise BadOption(f"seat: expected 0 to {last}, or None for a spectator, not {shown(seat)}")

@@ -27,24 +27,13 @@ def short(key: object) -> str:
 
 def unexpected(place: str, wanted: Phrase, value: object) -> BadData:
     """Return the commonest fault: something else was expected at a place."""
-    return BadData(
-        phrase(
-            "{place}: expected {wanted}, not {value}",
-            place=place,
-            wanted=wanted,
-            value=shown(value),
-        )
-    )
+    return BadData(phrase("{place}: expected {wanted}, not {value}", place=place, wanted=wanted, value=shown(value)))
 
 
 def other_than_text(place: str, value: object) -> BadData:
     """Return the fault of a list of texts that holds something else."""
     return BadData(
-        phrase(
-            "{place}: expected a list of strings, but it contains {value}",
-            place=place,
-            value=shown(value),
-        )
+        phrase("{place}: expected a list of strings, but it contains {value}", place=place, value=shown(value))
     )
 
 
@@ -149,9 +138,7 @@ class Reader:
 
     def objects(self, key: str) -> list[Reader]:
         """Return a list of objects."""
-        return [
-            Reader(value, f"{self.at(key)}[{index}]") for index, value in enumerate(self.items(key))
-        ]
+        return [Reader(value, f"{self.at(key)}[{index}]") for index, value in enumerate(self.items(key))]
 
     def object(self, key: str) -> Reader:
         """Return an object."""
@@ -174,9 +161,7 @@ def is_whole(value: object) -> bool:
 def whole(value: object, path: str, low: int, high: int) -> int:
     """Return a whole number within bounds, both included."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise unexpected(
-            path, phrase("a whole number from {low} to {high}", low=low, high=high), value
-        )
+        raise unexpected(path, phrase("a whole number from {low} to {high}", low=low, high=high), value)
     return value
 
 
@@ -187,9 +172,7 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
         if name not in names:
             raise BadData(
                 phrase(
-                    "{place}: unknown; expected one of {names}",
-                    place=reader.at(short(name)),
-                    names=", ".join(names),
+                    "{place}: unknown; expected one of {names}", place=reader.at(short(name)), names=", ".join(names)
                 )
             )
     return [reader.whole(name, 0, 999) if name in reader.data else 0 for name in names]

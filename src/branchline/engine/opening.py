@@ -22,11 +22,7 @@ def checked_facts(scene: object) -> dict[str, object]:
 
 
 def begun(
-    game: Game[Any],
-    seats: int,
-    options: dict[str, object],
-    scene: dict[str, object] | None,
-    dice: Dice,
+    game: Game[Any], seats: int, options: dict[str, object], scene: dict[str, object] | None, dice: Dice
 ) -> State:
     """Return the first position of a game; chance goes on by the dice."""
     if scene is None:

@@ -20,9 +20,7 @@ class Option:
     `choices`) and `map` (the name of a map of ours, which `choices` are, or the text of another).
     """
 
-    def __init__(
-        self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str
-    ) -> None:
+    def __init__(self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str) -> None:
         self.name = name
         self.kind = kind
         self.choices = choices
@@ -36,11 +34,7 @@ def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
     for name in given:
         if name not in names:
             raise BadOption(
-                phrase(
-                    "unknown option {name}; choose from {names}",
-                    name=shown(name),
-                    names=", ".join(names),
-                )
+                phrase("unknown option {name}; choose from {names}", name=shown(name), names=", ".join(names))
             )
 
 
@@ -63,9 +57,7 @@ def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
     """Return a choice between yes and no."""
     value = given.get(name, unsaid)
     if not isinstance(value, bool):
-        raise BadOption(
-            phrase("{place}: expected True or False, not {value}", place=name, value=shown(value))
-        )
+        raise BadOption(phrase("{place}: expected True or False, not {value}", place=name, value=shown(value)))
     return value
 
 

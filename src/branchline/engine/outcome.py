@@ -72,19 +72,13 @@ class Effect:
 
     def to_json(self) -> dict[str, object]:
         """Return the effect as it is kept and told."""
-        return {
-            "seat": self.seat,
-            "kind": self.kind,
-            "rule": self.rule,
-            "facts": dict(self.facts),
-        }
+        return {"seat": self.seat, "kind": self.kind, "rule": self.rule, "facts": dict(self.facts)}
 
 
 def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
     """Rank the seats by what decides who is ahead, larger first; equal ones share a place."""
     return [
-        [seat for seat, merit in enumerate(merits) if merit == level]
-        for level in sorted(set(merits), reverse=True)
+        [seat for seat, merit in enumerate(merits) if merit == level] for level in sorted(set(merits), reverse=True)
     ]
 
 

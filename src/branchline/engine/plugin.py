@@ -54,9 +54,7 @@ class Plugin:
         module, _, name = part.partition(":")
         return getattr(import_module(module), name)
 
-    def facts(
-        self, state: State, seat: int | None, names: list[str] | None = None
-    ) -> dict[str, object]:
+    def facts(self, state: State, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
         """Return what a page shows besides the view of a seat: facts by the rules, a `drawing`."""
         found: dict[str, object] = {}
         if self.page_facts:

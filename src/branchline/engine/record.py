@@ -100,9 +100,7 @@ class Record:
     def play(self, move: Move, draws: list[str] | None = None) -> Entry:
         """Play a move and note it; `draws` are what chance drew at a real table."""
         if draws is not None and self.seed is not None:
-            raise errors.BadDraw(
-                "this game draws from its seed; draws are told only where there is none"
-            )
+            raise errors.BadDraw("this game draws from its seed; draws are told only where there is none")
         before = self.state
         # On a copy, so that draws which do not fit lose nothing.
         state = before.copy()
@@ -128,9 +126,7 @@ class Record:
     def take_back(self, entries: int = 1) -> None:
         """Undo the last moves: undo is replay."""
         if not 0 <= entries <= len(self.entries):
-            raise errors.BadOption(
-                f"there are {len(self.entries)} moves to take back, not {entries}"
-            )
+            raise errors.BadOption(f"there are {len(self.entries)} moves to take back, not {entries}")
         kept = self.entries[: len(self.entries) - entries]
         shorter = self.fresh()
         shorter.entries = kept
@@ -143,15 +139,7 @@ class Record:
 
     def fresh(self) -> Record:
         """Return the same game with no move made yet."""
-        return Record(
-            self.game,
-            self.options,
-            self.names,
-            self.seed,
-            self.commitment,
-            self.deal,
-            self.scene,
-        )
+        return Record(self.game, self.options, self.names, self.seed, self.commitment, self.deal, self.scene)
 
     def resumed(self) -> State:
         """Return the last position; if the seed is known, with its dice as far as the game."""
@@ -176,9 +164,7 @@ class Record:
         if self.seed is None:
             raise errors.BadRecord(phrase("the record has no seed, so the deal cannot be checked"))
         if self.commitment != commitment(self.seed):
-            raise errors.BadRecord(
-                phrase("the seed does not match the commitment made before the game")
-            )
+            raise errors.BadRecord(phrase("the seed does not match the commitment made before the game"))
         return Dice(self.seed)
 
     def states(self, dice: Dice | None) -> Iterator[State]:
@@ -206,9 +192,7 @@ class Record:
         """Return the position after set-up."""
         for name in NO_OPTIONS:
             if name in self.options:
-                raise errors.BadRecord(
-                    phrase("{name} is not an option: it has its own field", name=repr(name)), 0
-                )
+                raise errors.BadRecord(phrase("{name} is not an option: it has its own field", name=repr(name)), 0)
         tape = Tape(Script(self.deal) if dice is None else dice)
         try:
             state = begun(self.game, len(self.names), self.options, self.scene, tape)
@@ -224,11 +208,7 @@ class Record:
             raise errors.BadRecord(phrase("a move after the end of the game"), number)
         if state.mover != entry.seat:
             raise errors.BadRecord(
-                phrase(
-                    "seat {seat} moves, but it is seat {turn}'s turn",
-                    seat=entry.seat + 1,
-                    turn=state.mover + 1,
-                ),
+                phrase("seat {seat} moves, but it is seat {turn}'s turn", seat=entry.seat + 1, turn=state.mover + 1),
                 number,
             )
         tape = Tape(Script(entry.draws) if dice is None else state.dice)
@@ -303,10 +283,7 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if len(names) != seats:
         raise errors.BadOption(
             phrase(
-                "{place}: expected {seats}, one per seat, not {number}",
-                place="names",
-                seats=seats,
-                number=len(names),
+                "{place}: expected {seats}, one per seat, not {number}", place="names", seats=seats, number=len(names)
             )
         )
     for name in names:
@@ -329,9 +306,7 @@ def read_record(reader: Reader) -> Record:
     if written != FORMAT:
         raise errors.BadRecord(
             phrase(
-                "the format is {written}, but this program reads {format}",
-                written=shown(written),
-                format=repr(FORMAT),
+                "the format is {written}, but this program reads {format}", written=shown(written), format=repr(FORMAT)
             )
         )
     scenic = ["scene"] if "scene" in reader.data else []
@@ -383,10 +358,6 @@ def read_seed(reader: Reader) -> int | None:
     text = reader.text("seed")
     if not text.isascii() or not text.isdigit() or len(text) > 80 or int(text) >= SEED_LIMIT:
         raise errors.BadRecord(
-            phrase(
-                "{place}: expected a whole number below 2**256, not {value}",
-                place="seed",
-                value=shown(text),
-            )
+            phrase("{place}: expected a whole number below 2**256, not {value}", place="seed", value=shown(text))
         )
     return int(text)

@@ -60,11 +60,7 @@ def plugin(slug: str) -> Plugin:
         place = places().get(slug)
         if place is None:
             raise UnknownGame(
-                phrase(
-                    "unknown game {name}; choose from {names}",
-                    name=shown(slug),
-                    names=", ".join(places()),
-                )
+                phrase("unknown game {name}; choose from {names}", name=shown(slug), names=", ".join(places()))
             )
         found = PLUGINS[slug] = loaded(slug, place)
     return found

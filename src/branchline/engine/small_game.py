@@ -148,11 +148,7 @@ class SmallGame(Game[S]):
 
     def json_of(self, state: S) -> dict[str, object]:
         """Return the complete state."""
-        return {
-            **self.header_of(state),
-            **self.data_of(state),
-            "dice": state.dice.to_json(),
-        }
+        return {**self.header_of(state), **self.data_of(state), "dice": state.dice.to_json()}
 
     def from_json(self, data: object) -> S:
         """Return the state that `to_json` described; BadData says what is wrong with other data."""
@@ -169,17 +165,13 @@ class SmallGame(Game[S]):
         self.audit(state)
         return state
 
-    def deal_asks(
-        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         """Return what set-up draws next."""
         if bag.names == lots(len(names)).names:
             return phrase("who starts")
         return phrase("what is drawn for the set-up")
 
-    def move_asks(
-        self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def move_asks(self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag) -> Phrase:
         """Return what a legal move draws next."""
         return phrase("what {player} draws", player=names[before.mover])
 

@@ -6,11 +6,7 @@ from typing import Any, final
 
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
-from pettingzoo.utils import (
-    AssertOutOfBoundsWrapper,
-    OrderEnforcingWrapper,
-    TerminateIllegalWrapper,
-)
+from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 import branchline
 from branchline.engine.errors import BadMove
@@ -44,17 +40,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         super().__init__()
         rules = branchline.game(game)
         self.table = WordGame(rules, seats, reward, limit, **options)
-        self.metadata = {
-            "name": name_of(rules),
-            "render_modes": environment.MODES,
-            "is_parallelizable": False,
-        }
+        self.metadata = {"name": name_of(rules), "render_modes": environment.MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.drawing = drawing
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
-        self.spaces = {
-            agent: environment.spaces_of(self.table.encoding) for agent in self.possible_agents
-        }
+        self.spaces = {agent: environment.spaces_of(self.table.encoding) for agent in self.possible_agents}
         self.chance, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> SeatSpace:
@@ -94,9 +84,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         before = self.table.values()
         self.table.say(int(action))
         after = self.table.values()
-        self.rewards = {
-            name: after[seat] - before[seat] for seat, name in enumerate(self.possible_agents)
-        }
+        self.rewards = {name: after[seat] - before[seat] for seat, name in enumerate(self.possible_agents)}
         self.terminations = dict.fromkeys(self.agents, self.table.over)
         self.truncations = dict.fromkeys(self.agents, self.table.broken_off)
         self.choose_agent()

@@ -27,10 +27,7 @@ def spaces_of(encoding: Encoding) -> tuple[SeatSpace, Discrete]:
     """Return a seat's observations and actions; they have their own chance, so none is shared."""
     layout, words = encoding.layout, len(encoding.vocabulary)
     seen = Dict(
-        {
-            "observation": Box(layout.low, layout.high, dtype=np.float32),
-            "action_mask": Box(0, 1, (words,), np.int8),
-        }
+        {"observation": Box(layout.low, layout.high, dtype=np.float32), "action_mask": Box(0, 1, (words,), np.int8)}
     )
     return seen, Discrete(words)
 

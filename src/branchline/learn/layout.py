@@ -50,10 +50,7 @@ class Layout:
 
     def named(self, vector: Vector) -> dict[str, Vector]:
         """Return a vector divided into its fields."""
-        return {
-            field.name: vector[self.at[field.name] : self.at[field.name] + field.size]
-            for field in self.fields
-        }
+        return {field.name: vector[self.at[field.name] : self.at[field.name] + field.size] for field in self.fields}
 
 
 @final
@@ -72,17 +69,13 @@ class Sheet:
         """Write a one at a place of a field."""
         self.numbers[self.at[field] + place] = 1.0
 
-    def count(
-        self, field: str, index: Mapping[str, int], counts: Mapping[str, int], first: int = 0
-    ) -> None:
+    def count(self, field: str, index: Mapping[str, int], counts: Mapping[str, int], first: int = 0) -> None:
         """Write how many there are of each name, from the place `first` of a field on."""
         start = self.at[field] + first
         for name, number in counts.items():
             self.numbers[start + index[name]] = number
 
-    def tick(
-        self, field: str, index: Mapping[str, int], names: Iterable[str], first: int = 0
-    ) -> None:
+    def tick(self, field: str, index: Mapping[str, int], names: Iterable[str], first: int = 0) -> None:
         """Write a one for each name, from the place `first` of a field on."""
         start = self.at[field] + first
         for name in names:

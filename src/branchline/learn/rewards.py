@@ -33,9 +33,7 @@ class Rewards:
 def wins(winners: list[int], seats: int) -> list[float]:
     """Return 1 for the winner, taken equally from all others; a shared victory is shared."""
     share = 1.0 / len(winners)
-    return [
-        ((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)
-    ]
+    return [((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)]
 
 
 def margins(scores: list[int]) -> list[float]:

@@ -71,8 +71,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             self.seat = int(self.np_random.integers(seats)) if self.fixed is None else self.fixed
             dice = Dice(seed_from(self.np_random))  # for the bots; the game has its own
             self.table.answers = {
-                (self.seat + after) % seats: partial(choice, bot, dice)
-                for after, bot in enumerate(self.bots, 1)
+                (self.seat + after) % seats: partial(choice, bot, dice) for after, bot in enumerate(self.bots, 1)
             }
             self.table.begin(seed_from(self.np_random))
             if self.table.turn is not None:  # a game may end before the learner has had a choice
@@ -99,9 +98,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def render(self) -> str | None:
         """Return the position as the learner may see it."""
-        return (
-            self.drawing(self.table.state.view(self.seat)) if self.render_mode == "ansi" else None
-        )
+        return self.drawing(self.table.state.view(self.seat)) if self.render_mode == "ansi" else None
 
 
 def choice(bot: Bot, dice: Dice, state: State) -> Move:
@@ -114,9 +111,7 @@ def register() -> None:
     for slug in branchline.GAMES:
         name = name_of(branchline.game(slug))
         if name not in gymnasium.registry:
-            gymnasium.register(
-                name, entry_point=f"{__name__}:{SeatEnv.__name__}", kwargs={"game": slug}
-            )
+            gymnasium.register(name, entry_point=f"{__name__}:{SeatEnv.__name__}", kwargs={"game": slug})
 
 
 register()

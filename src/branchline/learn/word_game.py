@@ -25,9 +25,7 @@ LIMIT: Final = 5_000  # moves; random games have a few hundred, but there may be
 class Setting:
     """The rules, options, rewards and encoding of the games of an environment."""
 
-    def __init__(
-        self, game: Game[Any], seats: int, reward: str, limit: int, options: dict[str, object]
-    ) -> None:
+    def __init__(self, game: Game[Any], seats: int, reward: str, limit: int, options: dict[str, object]) -> None:
         if limit < 1:
             raise BadOption(f"limit: expected a number of moves, not {limit}")
         self.game = game
@@ -48,12 +46,7 @@ class WordGame(Setting):
     """
 
     def __init__(
-        self,
-        game: Game[Any],
-        seats: int | None = None,
-        reward: str = "win",
-        limit: int = LIMIT,
-        **options: object,
+        self, game: Game[Any], seats: int | None = None, reward: str = "win", limit: int = LIMIT, **options: object
     ) -> None:
         seats = game.least if seats is None else seats
         # No person watches: options that keep a game from going on for ever are on by default.

@@ -93,9 +93,7 @@ def part_holds(name: str, check: Check, now: Situation) -> bool:
     if name == "fact":
         return fact_holds(check, now.fact(wanted))
     if name == "can":
-        return now.state.turn == now.seat and any(
-            matches(move.text, wanted) for move in now.state.moves()
-        )
+        return now.state.turn == now.seat and any(matches(move.text, wanted) for move in now.state.moves())
     if name in ("any", "all"):
         return (any if name == "any" else all)(holds(part, now) for part in wanted)
     if name == "no":

@@ -211,9 +211,7 @@ def progress(lesson: Lesson, record: Record) -> Progress:
 
 def read_step(data: dict[str, Any], slug: str) -> Step:
     """Read a step from its table; raise BadData for unknown words in a check."""
-    praise, remarks = (
-        [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
-    )
+    praise, remarks = ([Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks"))
     step = Step(**data, praise=praise, remarks=remarks)
     checked(step.done, f"{step.id}.done", slug)
     for name, check in {"when": step.when, "moot": step.moot}.items():

@@ -46,20 +46,14 @@ def listening(host: str, port: int) -> socket.socket:
     except PermissionError:
         raise CannotListen(f"port {port} is for the system only: take one above 1023") from None
     except OSError as error:
-        raise CannotListen(
-            f"{host}, port {port}: {error.strerror}; --host and --port say where else"
-        ) from None
+        raise CannotListen(f"{host}, port {port}: {error.strerror}; --host and --port say where else") from None
 
 
 def bound(host: str, port: int) -> socket.socket:
     """Return a socket that listens on the first of a name's addresses."""
     # With the protocol said: only then is each answer sent at once, not held back for the next.
     family, kind, protocol, _, address = socket.getaddrinfo(
-        host or None,
-        port,
-        type=socket.SOCK_STREAM,
-        proto=socket.IPPROTO_TCP,
-        flags=socket.AI_PASSIVE,
+        host or None, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
     )[0]
     listener = socket.socket(family, kind, protocol)
     try:

@@ -53,9 +53,7 @@ class EventBuffer:
         return Decision(self.events, settled(self.table))
 
 
-def decide(
-    table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object
-) -> Decision:
+def decide(table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object) -> Decision:
     """Return the decision of a single event."""
     draft = EventBuffer(table, caller)
     draft.add(kind, seat, **body)

@@ -86,9 +86,7 @@ class EventLog:
         return {
             "move": entry.move,
             "draws": entry.draws,
-            "text": self.say(
-                self.table.game.story(self.table.record.state, entry, effects_of(effects))
-            ),
+            "text": self.say(self.table.game.story(self.table.record.state, entry, effects_of(effects))),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
             "taken_back": place is None,

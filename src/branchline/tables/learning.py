@@ -75,15 +75,11 @@ def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
     return found
 
 
-def lesson_plan(
-    slug: str, name: str, learner: str, text: Text, speed: str = INSTANT
-) -> TableOptions:
+def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = INSTANT) -> TableOptions:
     """Return the options of an unlisted table for a learner."""
     found = need_lesson(slug, name)
     seats = [
-        SeatOptions("bot", called or bot_name(bot, number, text), bot)
-        if bot
-        else SeatOptions("me", learner)
+        SeatOptions("bot", called or bot_name(bot, number, text), bot) if bot else SeatOptions("me", learner)
         for number, (called, bot) in enumerate(zip(found.names, found.bots, strict=True))
     ]
     return TableOptions(
@@ -98,9 +94,7 @@ def lesson_plan(
     )
 
 
-def lesson_info(
-    table: Table, identity: str | None, text: Text, say: Say, solve: bool = False
-) -> LessonInfo:
+def lesson_info(table: Table, identity: str | None, text: Text, say: Say, solve: bool = False) -> LessonInfo:
     """Return where a learner is: what to do now, and with `solve` the solution of a puzzle."""
     if table.lesson is None:
         raise Refusal("not_found", "This table is not a lesson.")
@@ -114,9 +108,7 @@ def lesson_info(
         lesson=table.lesson,
         title=text(found.title),
         guide=guide_info(found, table.record, text) if isinstance(found, Lesson) else None,
-        puzzle=puzzle_info(found, table.record, text, say if solve else None)
-        if isinstance(found, Puzzle)
-        else None,
+        puzzle=puzzle_info(found, table.record, text, say if solve else None) if isinstance(found, Puzzle) else None,
     )
 
 
@@ -132,12 +124,7 @@ def guide_info(found: Lesson, record: Record, text: Text) -> GuideInfo:
         step=None
         if step is None
         else StepInfo(
-            id=step.id,
-            say=text(step.say),
-            goal=text(step.goal),
-            hint=text(step.hint),
-            show=step.show,
-            rules=step.rules,
+            id=step.id, say=text(step.say), goal=text(step.goal), hint=text(step.hint), show=step.show, rules=step.rules
         ),
     )
 

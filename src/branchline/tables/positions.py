@@ -66,9 +66,7 @@ class Sight:
     table: TableInfo
     seat: int | None = field(metadata=about("the seat whose view this is; null for a spectator"))
     view: dict[str, Any] | None = field(metadata=about("the position; null before the deal"))
-    facts: dict[str, Any] | None = field(
-        metadata=about("what the rules say about it, for the page")
-    )
+    facts: dict[str, Any] | None = field(metadata=about("what the rules say about it, for the page"))
     moves: list[MoveInfo] = field(metadata=about("none when it is not your turn"))
 
 
@@ -85,10 +83,7 @@ class PreviewLine:
     """A cost or a gain of a move for the player who makes it."""
 
     side: Literal["costs", "brings", "end", "perhaps"] = field(
-        metadata=about(
-            "`end` for the final scoring as things stand, "
-            "`perhaps` for what others or chance decide"
-        )
+        metadata=about("`end` for the final scoring as things stand, `perhaps` for what others or chance decide")
     )
     text: str
     rule: str = field(metadata=about("the id of the rule behind it"))
@@ -100,14 +95,10 @@ class Verdict:
 
     position: int
     move: str
-    legal: bool | None = field(
-        metadata=about("null if `position` has changed, or it is not your turn")
-    )
+    legal: bool | None = field(metadata=about("null if `position` has changed, or it is not your turn"))
     reason: str | None = field(metadata=about("why it is illegal, with the facts of this position"))
     rule: RuleInfo | None
-    preview: list[PreviewLine] = field(
-        metadata=about("of a legal move; nothing that the player may not know")
-    )
+    preview: list[PreviewLine] = field(metadata=about("of a legal move; nothing that the player may not know"))
 
 
 def facts_of(table: Table, state: State, seat: int | None) -> dict[str, Any]:
@@ -122,9 +113,7 @@ def view(table: Table, identity: str | None, seat: int | None) -> View:
     return View(**vars(pulse(table)), seat=seat, view=need_state(table).view(seat))
 
 
-def past_view(
-    table: Table, state: State, entries: int, identity: str | None, seat: int | None
-) -> PastView:
+def past_view(table: Table, state: State, entries: int, identity: str | None, seat: int | None) -> PastView:
     """Return the position after so many moves as a seat could know it then."""
     need_look(table, identity, seat)
     facts = facts_of(table, state, seat)
@@ -152,9 +141,7 @@ def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[Mo
     return move_infos(state, state.moves())
 
 
-def move_list(
-    table: Table, identity: str | None, seat: int, moves: list[MoveInfo] | None = None
-) -> MoveList:
+def move_list(table: Table, identity: str | None, seat: int, moves: list[MoveInfo] | None = None) -> MoveList:
     """Return the legal moves of one's own seat; `moves` if they are listed already."""
     need_held(table, identity, seat)
     return MoveList(
@@ -165,9 +152,7 @@ def move_list(
     )
 
 
-def sight(
-    table: Table, identity: str | None, seat: int | None, moves: list[MoveInfo] | None = None
-) -> Sight:
+def sight(table: Table, identity: str | None, seat: int | None, moves: list[MoveInfo] | None = None) -> Sight:
     """Return all that a page shows of a table at one moment; `moves` if they are listed already."""
     need_look(table, identity, seat)
     state = None if table.record is None else table.record.state
@@ -197,9 +182,7 @@ def verdict(
     state = need_state(table)
     is_turn = may_move(table, identity, seat)
     if position is not None and not (is_turn and position == table.position):
-        return Verdict(
-            position=table.position, move=text, legal=None, reason=None, rule=None, preview=[]
-        )
+        return Verdict(position=table.position, move=text, legal=None, reason=None, rule=None, preview=[])
     if not is_turn:
         raise Refusal("not_your_turn", "It is not your turn.")
     try:
@@ -215,12 +198,7 @@ def verdict(
         reason = say(denied.reason)
         rule = RuleInfo(id=denied.rule.id, text=translate(denied.rule.text))
     return Verdict(
-        position=table.position,
-        move=move.text,
-        legal=rule is None,
-        reason=reason,
-        rule=rule,
-        preview=preview,
+        position=table.position, move=move.text, legal=rule is None, reason=reason, rule=rule, preview=preview
     )
 
 
@@ -233,10 +211,6 @@ def game_graph(table: Table) -> dict[str, list[list[int]]]:
     assert table.record is not None  # there is a position
     players: list[Any] = [state.view(None)["players"] for state in table.record.replay()]
     names = [
-        name
-        for name in players[0][0]
-        if all(is_whole(player[name]) for all_seats in players for player in all_seats)
+        name for name in players[0][0] if all(is_whole(player[name]) for all_seats in players for player in all_seats)
     ]
-    return {
-        name: [[player[name] for player in all_seats] for all_seats in players] for name in names
-    }
+    return {name: [[player[name] for player in all_seats] for all_seats in players] for name in names}

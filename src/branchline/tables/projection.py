@@ -161,20 +161,14 @@ def fold_seated(table: Table, event: Event) -> None:
         del seats[event.seat]
     else:
         seats[event.seat] = Seat(
-            kind=body["seat_kind"],
-            name=body["name"],
-            holder=body["holder"],
-            bot=body["bot"],
-            nonce=body["nonce"],
+            kind=body["seat_kind"], name=body["name"], holder=body["holder"], bot=body["bot"], nonce=body["nonce"]
         )
     table.seats = tuple(seats)
     # Players who have left ask for nobody, and nobody asks for a seat that is taken.
     table.guests = tuple(
         asked
         for asked in table.guests
-        if body["seat_kind"] != "gone"
-        and seats[asked.seat].kind == OPEN
-        and table.held_by(asked.identity)
+        if body["seat_kind"] != "gone" and seats[asked.seat].kind == OPEN and table.held_by(asked.identity)
     )
 
 
@@ -210,9 +204,7 @@ def fold_started(table: Table, event: Event) -> None:
     deal = [sys.intern(name) for name in body["deal"]]
     table.options = {**table.options, **body["options"]}
     scene = body.get("scene")  # only of games that begin from one
-    table.record = Record(
-        table.game, table.options, body["names"], seed, body["commitment"], deal, scene
-    )
+    table.record = Record(table.game, table.options, body["names"], seed, body["commitment"], deal, scene)
     if table.status == "open":
         table.status = "playing"
 

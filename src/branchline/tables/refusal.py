@@ -10,9 +10,7 @@ from branchline.engine.rulebook import Rule
 class Refusal(Exception):
     """A request that was refused; nothing has changed."""
 
-    def __init__(
-        self, code: str, said: str | Phrase, rule: Rule | None = None, number: int | None = None
-    ) -> None:
+    def __init__(self, code: str, said: str | Phrase, rule: Rule | None = None, number: int | None = None) -> None:
         super().__init__(str(said))
         self.code = code
         self.said = said  # a phrase if it names something, so that any language can say it

@@ -80,9 +80,7 @@ class GuestAskedInfo:
 class Fairness:
     """What the deal can be checked with, complete when the game is over."""
 
-    commitment: str = field(
-        metadata=about("the commitment to the server's secret, published from the start")
-    )
+    commitment: str = field(metadata=about("the commitment to the server's secret, published from the start"))
     nonces: list[str | None] | None
     seed_commitment: str | None
     secret: str | None
@@ -99,8 +97,7 @@ class Outcome:
     reason: str = field(metadata=about("the id of the rule that ended the game"))
     decided_by: str | None = field(
         metadata=about(
-            "the heading that put the winner ahead; null if the victory is shared, or if "
-            "no heading decided it"
+            "the heading that put the winner ahead; null if the victory is shared, or if no heading decided it"
         )
     )
 

@@ -72,9 +72,7 @@ class Table:
     position: int = 0  # the number of the event that last changed what lies on the table
     waiting_since: datetime | None = None  # for the player to move
     record: Record | None = None
-    moved: list[int] = field(
-        default_factory=list
-    )  # for each entry of the record, the number of its event
+    moved: list[int] = field(default_factory=list)  # for each entry of the record, the number of its event
     asked: Asked | None = None
     guests: tuple[GuestAsked, ...] = ()  # for whom seats are asked, before the game begins
     recent: tuple[Event, ...] = ()  # the last few events; the journal has them all

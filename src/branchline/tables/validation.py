@@ -29,10 +29,7 @@ def checked(text: str, what: Term, longest: int, code: str) -> str:
     text = text.strip()
     if len(text) > longest:
         message = phrase(
-            "{what} can have up to {most} characters, not {letters}.",
-            what=what,
-            most=longest,
-            letters=len(text),
+            "{what} can have up to {most} characters, not {letters}.", what=what, most=longest, letters=len(text)
         )
         raise Refusal("too_long", message)
     # No controls and no marks that turn the direction of writing, nor half a character.

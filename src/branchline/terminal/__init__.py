@@ -13,10 +13,7 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.split(".")[0] not in NEEDED:
             raise
-        print(
-            f"The branchline command needs {error.name}: pip install 'branchline[cli]'",
-            file=sys.stderr,
-        )
+        print(f"The branchline command needs {error.name}: pip install 'branchline[cli]'", file=sys.stderr)
         raise SystemExit(1) from None
     # Your own bots are in the current folder; it comes last, to shadow nothing.
     sys.path.append(str(Path.cwd()))

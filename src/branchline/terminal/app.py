@@ -7,18 +7,7 @@ import typer
 import branchline
 from branchline.engine import dice
 from branchline.engine.registry import plugin
-from branchline.terminal.commands import (
-    analyse,
-    database,
-    hint,
-    ladder,
-    play,
-    records,
-    referee,
-    rules,
-    serve,
-    simulate,
-)
+from branchline.terminal.commands import analyse, database, hint, ladder, play, records, referee, rules, serve, simulate
 
 app = typer.Typer(
     no_args_is_help=True,

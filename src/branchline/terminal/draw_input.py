@@ -27,9 +27,7 @@ Ask = Callable[[list[str]], Question | None]
 class DrawInput:
     """The draws of a deal or of a move, as a referee enters them."""
 
-    def __init__(
-        self, console: Console, read: Callable[[str], str], ask: Ask, kept: Callable[[], object]
-    ) -> None:
+    def __init__(self, console: Console, read: Callable[[str], str], ask: Ask, kept: Callable[[], object]) -> None:
         self.console = console
         self.read = read
         self.ask = ask
@@ -108,10 +106,7 @@ class DrawInput:
     def show(self, choices: list[Choice]) -> None:
         """List the things with their numbers, and how many there are of each."""
         self.listed = {one.name: label(number, one) for number, one in enumerate(choices, start=1)}
-        lines = [
-            Text.assemble((self.listed[choice.name], "bold"), f" {worded(choice)}")
-            for choice in choices
-        ]
+        lines = [Text.assemble((self.listed[choice.name], "bold"), f" {worded(choice)}") for choice in choices]
         self.console.print(Columns(lines, padding=(0, 3)))
 
 

@@ -71,9 +71,7 @@ def ranked(outcome: Outcome) -> Iterator[tuple[str, int]]:
         place += len(seats)
 
 
-def ending(
-    outcome: Outcome, scores: Table, verdict: str, *more: RenderableType
-) -> list[RenderableType]:
+def ending(outcome: Outcome, scores: Table, verdict: str, *more: RenderableType) -> list[RenderableType]:
     """Return why the game ended, the scores, who won, and what else there is to show."""
     reason = Text(f"The game is over. {outcome.reason}", style="bold")
     return between([reason, scores, Text(verdict, style="bold"), *more])

@@ -17,12 +17,8 @@ GameArgument = Annotated[str, typer.Argument(help="Name of the game.")]
 FIRST_GAME: Final = branchline.GAMES[0]
 SeedOption = Annotated[int, typer.Option(help="The same seed plays the same games.", min=0)]
 LimitOption = Annotated[int, typer.Option(help="Number of moves after which a game is abandoned.")]
-JobsOption = Annotated[
-    int | None, typer.Option(help="Number of processes. Default: all cores.", min=1)
-]
-OnOption = Annotated[
-    str, typer.Option("--on", help="Where to play: ray is a Ray cluster. Default: this machine.")
-]
+JobsOption = Annotated[int | None, typer.Option(help="Number of processes. Default: all cores.", min=1)]
+OnOption = Annotated[str, typer.Option("--on", help="Where to play: ray is a Ray cluster. Default: this machine.")]
 
 
 @cache

@@ -76,9 +76,7 @@ class PlayerInput:
         if action is not None:
             action(rest)
             return
-        more = self.session.terminal_view.more(
-            [verb, *rest], self.view, self.record.names, self.moves
-        )
+        more = self.session.terminal_view.more([verb, *rest], self.view, self.record.names, self.moves)
         if more is None:
             self.play(text)
             return

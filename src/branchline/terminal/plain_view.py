@@ -61,9 +61,7 @@ class PlainView(TerminalView):
         assert isinstance(turn, int)
         return self.game.tell(Entry(turn, move.text, []))
 
-    def more(
-        self, words: list[str], view: View, names: list[str], moves: list[Move]
-    ) -> list[RenderableType] | None:
+    def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """List the moves that begin with some words."""
         begun = " ".join(words) + " "
         table = plain_table(header=False)

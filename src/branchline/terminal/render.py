@@ -66,9 +66,7 @@ def move_lines(
 def points_won(record: Record, entry: Entry, gains: list[Gain]) -> str:
     """Return the points a move scored, the mover's first: ` (+3, Alex +1)`."""
     won = [
-        f"+{gain.points}"
-        if gain.seat == entry.seat
-        else f"{record.names[gain.seat]} +{gain.points}"
+        f"+{gain.points}" if gain.seat == entry.seat else f"{record.names[gain.seat]} +{gain.points}"
         for gain in sorted(gains, key=lambda gain: gain.seat != entry.seat)
     ]
     return f" ({', '.join(won)})" if won else ""
@@ -92,9 +90,7 @@ def preview_table(previews: list[Preview]) -> Table:
     return table
 
 
-def news(
-    history: PositionHistory, terminal_view: TerminalView, seat: int | None
-) -> list[RenderableType]:
+def news(history: PositionHistory, terminal_view: TerminalView, seat: int | None) -> list[RenderableType]:
     """Return what a seat has not read yet: its own last decision, with its draws, and all since."""
     record = history.record
     if seat is None:

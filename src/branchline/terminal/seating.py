@@ -31,11 +31,7 @@ class Seating:
 
 
 def seat_them(
-    game: Game[Any],
-    seats: int | None,
-    people: int | None,
-    bots: tuple[str, ...] | None,
-    names: tuple[str, ...],
+    game: Game[Any], seats: int | None, people: int | None, bots: tuple[str, ...] | None, names: tuple[str, ...]
 ) -> Seating:
     """Fill in the defaults: one person, two steady bots, and as many as there are seats."""
     if bots is None:

@@ -21,9 +21,7 @@ from branchline.terminal.view import view_for
 class Session:
     """One game at one terminal."""
 
-    def __init__(
-        self, record: Record, seating: Seating, console: Console, path: Path | None = None
-    ) -> None:
+    def __init__(self, record: Record, seating: Seating, console: Console, path: Path | None = None) -> None:
         self.record = record
         self.history = PositionHistory(record)
         self.console = console

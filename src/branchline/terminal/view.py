@@ -39,9 +39,7 @@ class TerminalView(ABC):
         """Return the numbered moves in groups, short enough to read."""
 
     @abstractmethod
-    def more(
-        self, words: list[str], view: View, names: list[str], moves: list[Move]
-    ) -> list[RenderableType] | None:
+    def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Return the answer to one of its words or to half a move; None if it is neither."""
 
     def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:

@@ -76,9 +76,7 @@ class Case:
             raise AssertionError(f"{self.name}: {self.text} {reason}") from error
 
 
-def suite_of(
-    plugin: Plugin, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES
-) -> Suite:
+def suite_of(plugin: Plugin, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES) -> Suite:
     """Return the suite of a game, which need not be installed."""
     if plugin.slug not in registry.slugs():
         registry.register(plugin)
@@ -86,10 +84,7 @@ def suite_of(
     known = catalogue or Catalogue()
     sizes = range(game.least, game.most + 1)
     default = tuple((seats, seed + number, Options()) for seats in sizes for number in range(games))
-    tables = [
-        Table(plugin.slug, seats, number, options, known)
-        for seats, number, options in known.tables or default
-    ]
+    tables = [Table(plugin.slug, seats, number, options, known) for seats, number, options in known.tables or default]
     return Suite(game, known, tables)
 
 
@@ -107,9 +102,7 @@ def case(check: Callable[[Any], None], subject: object, place: str) -> Case:
     return Case(f"{check.__name__}-{place}", lambda: check(subject), text)
 
 
-def check_game(
-    plugin: Plugin, *, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES
-) -> None:
+def check_game(plugin: Plugin, *, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES) -> None:
     """Check that a game keeps the contract; an AssertionError names the first check that fails.
 
     `games` are played for each number of seats, from `seed` on. A `catalogue` tells more about the

@@ -31,9 +31,7 @@ TYPES: Final = {
 }
 PACKED: Final = frozenset({".woff2", ".png"})  # compressed by nature
 # An import of a module: not one in a comment, nor one that is made when it is needed.
-IMPORT: Final = re.compile(
-    rb'^(?:import|export)\s+(?:[\w*{}\s,$]+\s+from\s+)?"([^"]+)"', re.MULTILINE
-)
+IMPORT: Final = re.compile(rb'^(?:import|export)\s+(?:[\w*{}\s,$]+\s+from\s+)?"([^"]+)"', re.MULTILINE)
 SHARED: Final = "branchline/"  # what scripts of games call the folder of the shared ones
 SHARED_FOLDER: Final = "js/"
 

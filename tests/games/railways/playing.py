@@ -42,9 +42,7 @@ def saver(state: Railways, dice: Dice) -> Move:
     return by_verb(state, dice) if not dice.below(4) else moves[-1]
 
 
-def games(
-    seats: int, seed: int, steer: Steer = by_verb, every: int = 1, **options: object
-) -> Iterator[Railways]:
+def games(seats: int, seed: int, steer: Steer = by_verb, every: int = 1, **options: object) -> Iterator[Railways]:
     """Every so many positions of a game, and the last one; the same state all along."""
     state, dice = GAME.start(seats, seed, **options), Dice(1000 + seed)
     for number in range(LONGEST):

@@ -11,12 +11,7 @@ from tests.games.railways.refusal_cases import TEN_LINKS, Case
 STOCKED: Final = {city[0]: {"blue": 1} for city in N1}
 NO_PILE: Final[dict[str, Any]] = {"pile": 0, "ending": "RWC-13.1", "first": 0}
 # Steve has a last delivery to make: red from Altoona to Portland over his own link.
-LAST: Final[dict[str, Any]] = {
-    "prompt": "last delivery",
-    "turn": 1,
-    "power": [0, 2],
-    "goods": {"Altoona": {"red": 1}},
-}
+LAST: Final[dict[str, Any]] = {"prompt": "last delivery", "turn": 1, "power": [0, 2], "goods": {"Altoona": {"red": 1}}}
 
 CARDS: Final[list[Case]] = [
     (
@@ -37,41 +32,24 @@ CARDS: Final[list[Case]] = [
             ),
         },
     ),
-    (
-        {"hands": [{}]},
-        {"discard orange 2, draw pile": "Your hand is empty: there is no card to discard."},
-    ),
+    ({"hands": [{}]}, {"discard orange 2, draw pile": "Your hand is empty: there is no card to discard."}),
     (
         {"hands": [{"orange 2": 1}], "links": []},
         {"discard orange 2, restock": "No city is built yet, so there is nowhere to put a cube."},
     ),
     (
-        {
-            "hands": [{"orange 2": 1}],
-            "links": [("Portland", START, "orange", 1, 3)],
-            "goods": {"Portland": {"red": 1}},
-        },
-        {
-            "discard orange 2, restock": (
-                "The only built city has goods on it: a cube goes on a city without goods."
-            ),
-        },
+        {"hands": [{"orange 2": 1}], "links": [("Portland", START, "orange", 1, 3)], "goods": {"Portland": {"red": 1}}},
+        {"discard orange 2, restock": ("The only built city has goods on it: a cube goes on a city without goods.")},
     ),
     (
         {"hands": [{"orange 2": 1}], "bag": 0, "ending": "RWC-13.3"},
-        {
-            "discard orange 2, restock": (
-                "The bag is empty: there are no goods to restock a city with."
-            ),
-        },
+        {"discard orange 2, restock": ("The bag is empty: there are no goods to restock a city with.")},
     ),
     (
         {**NO_PILE, "hands": [{"orange 2": 1}], "display": ["white 1", None, None]},
         {
             "discard orange 2, draw pile": "The pile is empty: you cannot draw a card from it.",
-            "discard orange 2, draw 3": (
-                "Place 3 in the display is empty, and with no pile it stays empty."
-            ),
+            "discard orange 2, draw 3": ("Place 3 in the display is empty, and with no pile it stays empty."),
         },
     ),
     (
@@ -80,25 +58,20 @@ CARDS: Final[list[Case]] = [
             "discard orange 2, draw 1": (
                 "You cannot discard: the pile is empty, no card in the display may be "
                 "drawn, and every built city has goods."
-            ),
+            )
         },
     ),
     (
         {**NO_PILE, "hands": [{"orange 2": 1}], "display": [LOCO, LOCO, None], "bag": 0},
         {
             "discard orange 2, restock": (
-                "You cannot discard: the pile and the bag are empty, and no card in the"
-                " display may be drawn."
-            ),
+                "You cannot discard: the pile and the bag are empty, and no card in the display may be drawn."
+            )
         },
     ),
     (
         {**NO_PILE, "variant": "younger", "hands": [{"orange 2": 1}], "display": [None] * 3},
-        {
-            "discard orange 2, draw pile": (
-                "You cannot discard: the pile and the display are empty."
-            ),
-        },
+        {"discard orange 2, draw pile": ("You cannot discard: the pile and the display are empty.")},
     ),
     (
         {
@@ -107,17 +80,10 @@ CARDS: Final[list[Case]] = [
             "goods": {"Portland": {"blue": 1, "red": 1}, "Atlanta": {"blue": 1}},
         },
         {
-            "place Denver": "Denver is not built yet: put the red cube on a built city without "
-            "goods.",
-            "place Portland": (
-                "There are 2 cubes on Portland: put the red cube on a city without goods."
-            ),
-            "place Atlanta": (
-                "There is 1 cube on Atlanta: put the red cube on a city without goods."
-            ),
-            "place start": (
-                "The start board is never restocked: put the red cube on a city without goods."
-            ),
+            "place Denver": "Denver is not built yet: put the red cube on a built city without goods.",
+            "place Portland": ("There are 2 cubes on Portland: put the red cube on a city without goods."),
+            "place Atlanta": ("There is 1 cube on Atlanta: put the red cube on a city without goods."),
+            "place start": ("The start board is never restocked: put the red cube on a city without goods."),
             "take pile": "First put the red cube you have drawn on a city without goods.",
         },
     ),
@@ -128,17 +94,11 @@ CARDS: Final[list[Case]] = [
             "take discard": "The discard pile is empty: there is no card to take.",
         },
     ),
-    (
-        {"prompt": "take a card", "pile": 1},
-        {"stop": "You cannot stop before taking a card: there is 1 in the pile."},
-    ),
+    ({"prompt": "take a card", "pile": 1}, {"stop": "You cannot stop before taking a card: there is 1 in the pile."}),
     (
         {**NO_PILE, "prompt": "take a card", "display": ["white 1", None, None]},
         {
-            "stop": (
-                "You cannot stop before taking a card: the pile is empty, but a face-up"
-                " card is left."
-            ),
+            "stop": ("You cannot stop before taking a card: the pile is empty, but a face-up card is left."),
             "take pile": "The pile is empty: you can take only face-up cards.",
             "take 2": "Place 2 in the display is empty, and with no pile it stays empty.",
         },
@@ -152,8 +112,7 @@ CARDS: Final[list[Case]] = [
         },
         {
             "take 2": (
-                "Card 2 in the display is a locomotive: at this table, a face-up locomotive can "
-                "only be the first card."
+                "Card 2 in the display is a locomotive: at this table, a face-up locomotive can only be the first card."
             ),
             "take discard": (
                 "The top card of the discard pile is a locomotive: at this table, a "
@@ -180,9 +139,7 @@ TIMING: Final[list[Case]] = [
         {
             "take pile": "You take cards after your action: choose the action first.",
             "stop": ("There is nothing to stop yet: first choose your action, then take cards."),
-            "trim white 1": (
-                "You discard down to 13 cards at the end of your turn: choose your action first."
-            ),
+            "trim white 1": ("You discard down to 13 cards at the end of your turn: choose your action first."),
             "place start": ("You have no cube to place: choose your action first."),
             "decline": "Last deliveries are made when the game ends: now choose your action.",
         },
@@ -191,9 +148,7 @@ TIMING: Final[list[Case]] = [
         {"prompt": "take a card"},
         {
             "pass": "You have already taken your action this turn: now take one or two cards.",
-            "trim white 1": (
-                "You discard down to 13 cards at the end of your turn: first take one or two cards."
-            ),
+            "trim white 1": ("You discard down to 13 cards at the end of your turn: first take one or two cards."),
             "place Portland": ("You have no cube to place: it is time to take cards."),
             "decline": "Last deliveries are made when the game ends: it is time to take cards.",
         },
@@ -201,11 +156,9 @@ TIMING: Final[list[Case]] = [
     (
         {"prompt": "take a second card or stop"},
         {
-            "locomotive": "You have already taken your action this turn: now take a second card, "
-            "or stop.",
+            "locomotive": "You have already taken your action this turn: now take a second card, or stop.",
             "trim white 1": (
-                "You discard down to 13 cards at the end of your turn: first take a second card, "
-                "or stop."
+                "You discard down to 13 cards at the end of your turn: first take a second card, or stop."
             ),
         },
     ),
@@ -221,20 +174,12 @@ TIMING: Final[list[Case]] = [
                 "delivery with your power of 2, or decline."
             ),
             "discard white 2, draw pile": (
-                "All turns have been played, so you cannot discard cards: make a last "
-                "delivery, or decline."
+                "All turns have been played, so you cannot discard cards: make a last delivery, or decline."
             ),
-            "take 1": (
-                "All turns have been played, so you cannot take cards: make a last "
-                "delivery, or decline."
-            ),
-            "pass": (
-                "All turns have been played, so there is no action to pass: make a last"
-                " delivery, or decline."
-            ),
+            "take 1": ("All turns have been played, so you cannot take cards: make a last delivery, or decline."),
+            "pass": ("All turns have been played, so there is no action to pass: make a last delivery, or decline."),
             "place Portland": (
-                "All turns have been played, so you cannot restock a city: make a last "
-                "delivery, or decline."
+                "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
             ),
         },
     ),
@@ -244,12 +189,7 @@ TIMING: Final[list[Case]] = [
     ),
     (
         {"prompt": "over", "links": TEN_LINKS},
-        {
-            "take pile": (
-                "The game is over: purple ran out of building trains, and all turns have been "
-                "played."
-            ),
-        },
+        {"take pile": ("The game is over: purple ran out of building trains, and all turns have been played.")},
     ),
     (
         {"prompt": "over", "ending": "RWC-13.3"},

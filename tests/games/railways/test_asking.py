@@ -62,11 +62,7 @@ def test_goods_are_asked_for_the_new_city() -> None:
     assert asked(facts, connect, "red", "red") is None
     few = {**facts, "bag": {"blue": 1}}
     assert said(few, connect) == "1 cube for Portland"
-    empty: dict[str, Any] = {
-        "hands": [["white 2"], []],
-        "links": [("Portland", "start", "orange", 0, 3)],
-        "goods": {},
-    }
+    empty: dict[str, Any] = {"hands": [["white 2"], []], "links": [("Portland", "start", "orange", 0, 3)], "goods": {}}
     assert said(empty, "discard white 2, restock") == "the cube that Ada draws"
 
 

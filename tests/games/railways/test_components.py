@@ -11,16 +11,7 @@ import pytest
 
 from branchline.games.railways.rules import board
 from tests.games.railways.cities import CARDS, CITIES, GOODS, LOCO, RAILS, START
-from tests.games.railways.helpers import (
-    GAME,
-    bag,
-    bag_size,
-    everything,
-    goods,
-    listed,
-    scene,
-    trains,
-)
+from tests.games.railways.helpers import GAME, bag, bag_size, everything, goods, listed, scene, trains
 from tests.games.table import play
 
 TEXT = (files("branchline.games.railways") / "cards.json").read_text("utf-8")
@@ -98,9 +89,7 @@ def test_rwc_1_12_the_higher_the_value_the_fewer_colours() -> None:
 @pytest.mark.rule("RWC-1.13")
 def test_rwc_1_13_colours_and_demands_are_spread_evenly() -> None:
     tracks = Counter((city.value, colour) for city in CITIES.values() for colour in city.tracks)
-    assert tracks == {
-        (value, colour): 8 if value == 3 else 4 for value in VALUES for colour in RAILS
-    }
+    assert tracks == {(value, colour): 8 if value == 3 else 4 for value in VALUES for colour in RAILS}
     small = [city for city in CITIES.values() if city.value < 5]
     demands = Counter(city.accepts[0] for city in small)
     assert demands == dict.fromkeys(GOODS, 5)

@@ -6,18 +6,7 @@ import pytest
 
 from branchline import BadMove
 from tests.games.railways.cities import CITIES, LOCO, RAILS, START
-from tests.games.railways.helpers import (
-    GAME,
-    discards,
-    gain,
-    hand,
-    link,
-    listed,
-    n1,
-    public,
-    scene,
-    trains,
-)
+from tests.games.railways.helpers import GAME, discards, gain, hand, link, listed, n1, public, scene, trains
 from tests.games.table import allowed, play, refused
 
 NAMES = list(CITIES)
@@ -64,9 +53,7 @@ def test_rwc_4_3_any_node_may_be_the_target_whoever_owns_the_links(mover: int) -
         "Fort Worth": "orange",
         "Altoona": "white",
     }.items():
-        assert link(allowed(state, f"connect Roanoke > {target} {colour} 2"), "Roanoke").owner == (
-            mover
-        )
+        assert link(allowed(state, f"connect Roanoke > {target} {colour} 2"), "Roanoke").owner == (mover)
     allowed(state, "connect Sacramento > New York purple 2")
 
 
@@ -220,10 +207,7 @@ def test_rwc_4_17_a_link_takes_a_train_and_stays_its_owners() -> None:
 def ten_links(seat: int) -> list[tuple[str, str, str, int, int]]:
     """Ten links of a seat at the start board."""
     small = sorted(CITIES.values(), key=lambda city: city.value)[:10]
-    return [
-        (city.name, START, city.tracks[number % 4], seat, city.value)
-        for number, city in enumerate(small)
-    ]
+    return [(city.name, START, city.tracks[number % 4], seat, city.value) for number, city in enumerate(small)]
 
 
 @pytest.mark.rule("RWC-4.18", "RWC-T.35", "RWC-S.16")

@@ -6,25 +6,13 @@ import pytest
 
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
-from tests.games.railways.helpers import (
-    bag_size,
-    delivered,
-    gain,
-    goods,
-    listed,
-    n1,
-    power,
-    scene,
-    trains,
-)
+from tests.games.railways.helpers import bag_size, delivered, gain, goods, listed, n1, power, scene, trains
 from tests.games.table import allowed, play, refused
 
 BECKY, STEVE, JAMES, DANA = range(4)
 
 
-def with_power(
-    mover: int, power: int, there: dict[str, dict[str, int]], **facts: object
-) -> Railways:
+def with_power(mover: int, power: int, there: dict[str, dict[str, int]], **facts: object) -> Railways:
     """N1 with goods on its cities, a mover and its power."""
     powers = [0] * 4
     powers[mover] = power
@@ -53,12 +41,8 @@ VECTORS = [
 
 
 @pytest.mark.rule("RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6", "RWC-7.12", "RWC-7.13", "RWC-7.14")
-@pytest.mark.parametrize(
-    ("good", "mover", "power", "goals"), [pytest.param(*case, id=i) for i, *case in VECTORS]
-)
-def test_rwc_7_deliveries_of_the_vectors(
-    good: str, mover: int, power: int, goals: dict[str, list[int]]
-) -> None:
+@pytest.mark.parametrize(("good", "mover", "power", "goals"), [pytest.param(*case, id=i) for i, *case in VECTORS])
+def test_rwc_7_deliveries_of_the_vectors(good: str, mover: int, power: int, goals: dict[str, list[int]]) -> None:
     colour, origin = good.split(" ", 1)
     state = with_power(mover, power, {origin: {colour: 1}})
     assert listed(state, "deliver") == [f"deliver {good} > {goal}" for goal in goals]
@@ -88,9 +72,7 @@ REFUSED = [
 
 
 @pytest.mark.rule("RWC-7.1", "RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6")
-@pytest.mark.parametrize(
-    ("text", "mover", "power", "rule"), [pytest.param(*case, id=i) for i, *case in REFUSED]
-)
+@pytest.mark.parametrize(("text", "mover", "power", "rule"), [pytest.param(*case, id=i) for i, *case in REFUSED])
 def test_rwc_7_what_is_refused(text: str, mover: int, power: int, rule: str) -> None:
     colour, origin = text.split(" > ")[0].split(" ", 1)
     state = with_power(mover, power, {origin: {colour: 1}})
@@ -139,9 +121,7 @@ def test_rwc_t_3_cities_as_far_away_as_the_power_are_in_reach(power: int) -> Non
 @pytest.mark.parametrize(
     ("colour", "points"), [("blue", [1, 0]), ("red", [2, 0]), ("black", [3, 1]), ("yellow", [4, 2])]
 )
-def test_rwc_7_12_the_mover_scores_every_link_and_the_owners_their_own(
-    colour: str, points: list[int]
-) -> None:
+def test_rwc_7_12_the_mover_scores_every_link_and_the_owners_their_own(colour: str, points: list[int]) -> None:
     state = scene(links=LINE, goods=ONE_OF_EACH, power=[7])
     assert gain(state, allowed(state, f"deliver {colour} St. Louis > {AWAY[colour]}")) == points
 

@@ -27,9 +27,7 @@ def words(effect: Effect) -> str:
 
 
 @pytest.mark.rule("RWC-10.2")
-@pytest.mark.parametrize(
-    ("source", "card"), [("1", "white 1"), ("3", "brown 1"), ("discard", "Denver")]
-)
+@pytest.mark.parametrize(("source", "card"), [("1", "white 1"), ("3", "brown 1"), ("discard", "Denver")])
 def test_rwc_10_2_a_card_that_all_saw_is_named(source: str, card: str) -> None:
     state = play(scene(discard=["Omaha", "Denver"]), "pass")
     (told,) = effects(state, f"take {source}")
@@ -78,26 +76,12 @@ def test_a_locomotive_is_called_so() -> None:
         ("take a card", "take 2", "takes St. Louis from the display"),
         ("take a card", "take discard", "takes Denver from the top of the discard pile"),
         ("take a card", "take pile", "takes a card from the pile"),
-        (
-            "action",
-            "discard purple 1, draw 3",
-            "discards purple 1 and draws brown 1 from the display",
-        ),
-        (
-            "action",
-            "discard locomotive, draw 2",
-            "discards a locomotive and draws St. Louis from the display",
-        ),
-        (
-            "action",
-            "discard purple 1, draw pile",
-            "discards purple 1 and draws a card from the pile",
-        ),
+        ("action", "discard purple 1, draw 3", "discards purple 1 and draws brown 1 from the display"),
+        ("action", "discard locomotive, draw 2", "discards a locomotive and draws St. Louis from the display"),
+        ("action", "discard purple 1, draw pile", "discards purple 1 and draws a card from the pile"),
     ],
 )
-def test_before_it_is_played_a_move_is_told_with_the_card_that_all_see(
-    prompt: str, move: str, told: str
-) -> None:
+def test_before_it_is_played_a_move_is_told_with_the_card_that_all_see(prompt: str, move: str, told: str) -> None:
     state = scene(
         hands=[{"purple 1": 1, "locomotive": 1}, None],
         display=["locomotive", "St. Louis", "brown 1"],

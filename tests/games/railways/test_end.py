@@ -32,10 +32,7 @@ TRIGGERS = ("RWC-13.1", "RWC-13.2", "RWC-13.3")
 def nine_links(seat: int) -> list[tuple[str, str, str, int, int]]:
     """Nine links of a seat at the start board."""
     small = sorted(CITIES.values(), key=lambda city: city.value)[:9]
-    return [
-        (city.name, START, city.tracks[number % 4], seat, city.value)
-        for number, city in enumerate(small)
-    ]
+    return [(city.name, START, city.tracks[number % 4], seat, city.value) for number, city in enumerate(small)]
 
 
 # For each trigger a position, and the moves of one turn that bring it about.
@@ -61,11 +58,7 @@ def test_rwc_13_1_each_trigger_starts_the_end(trigger: str) -> None:
     assert ending(state) is None
     play(state, *moves)
     assert ending(state) == trigger
-    assert {
-        "RWC-13.1": pile_size(state),
-        "RWC-13.2": trains(state)[0],
-        "RWC-13.3": bag_size(state),
-    }[trigger] == 0
+    assert {"RWC-13.1": pile_size(state), "RWC-13.2": trains(state)[0], "RWC-13.3": bag_size(state)}[trigger] == 0
     assert outcome_of(wind_up(state)).reason.id == trigger
 
 

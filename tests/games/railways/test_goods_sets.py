@@ -36,16 +36,12 @@ TABLE = [
 ]
 ALIKE = (0, 0, 0, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11)
 
-table = pytest.mark.parametrize(
-    ("counts", "points"), [pytest.param(*case, id=name) for name, *case in TABLE]
-)
+table = pytest.mark.parametrize(("counts", "points"), [pytest.param(*case, id=name) for name, *case in TABLE])
 
 
 @pytest.mark.rule("RWC-14.8", "RWC-14.9", "RWC-14.10", "RWC-14.11", "RWC-S.34")
 @table
-def test_rwc_14_8_the_table_of_the_ledger_in_any_colours(
-    counts: tuple[int, ...], points: int
-) -> None:
+def test_rwc_14_8_the_table_of_the_ledger_in_any_colours(counts: tuple[int, ...], points: int) -> None:
     for order in set(permutations(counts)):
         assert best_sets(list(order)) == points
 

@@ -56,11 +56,7 @@ def test_rwc_s_32_people_at_a_table_may_go_on() -> None:
     assert (ending(state), state.prompt) == (None, "action")
 
 
-BUILT = (
-    ("Portland", "start", "orange", 3),
-    ("Altoona", "Portland", "purple", 2),
-    ("New York", "start", "purple", 5),
-)
+BUILT = (("Portland", "start", "orange", 3), ("Altoona", "Portland", "purple", 2), ("New York", "start", "purple", 5))
 # What changes in a turn, and its moves.
 CHANGES = {
     "nothing": ["pass", *IDLE],

@@ -47,12 +47,8 @@ def check_view(state: Railways, viewer: int | None) -> None:
 
 
 @pytest.mark.rule("RWC-17.1", "RWC-17.2", "RWC-S.31", "RWC-7.14")
-@pytest.mark.parametrize(
-    ("seats", "seed", "steer"), [(2, 1, by_verb), (3, 2, builder), (4, 3, builder)]
-)
-def test_rwc_17_1_views_hold_what_is_public_and_no_more(
-    seats: int, seed: int, steer: Steer
-) -> None:
+@pytest.mark.parametrize(("seats", "seed", "steer"), [(2, 1, by_verb), (3, 2, builder), (4, 3, builder)])
+def test_rwc_17_1_views_hold_what_is_public_and_no_more(seats: int, seed: int, steer: Steer) -> None:
     for state in games(seats, seed, steer, every=2):
         for viewer in viewers(seats):
             check_view(state, viewer)
@@ -134,9 +130,7 @@ def test_rwc_17_2_of_the_deal_only_the_locomotives_are_known() -> None:
         (("pass", "take pile", "stop"), {}),
     ],
 )
-def test_rwc_17_1_cards_taken_openly_are_known(
-    moves: tuple[str, ...], known: dict[str, int]
-) -> None:
+def test_rwc_17_1_cards_taken_openly_are_known(moves: tuple[str, ...], known: dict[str, int]) -> None:
     state = scene(hands=[{"orange 1": 1}], discard=["Denver"], draws=["Omaha", "purple 2"])
     play(state, *moves)
     assert players(state)[0]["known"] == known
@@ -177,14 +171,7 @@ def test_rwc_17_1_the_good_to_be_placed_is_for_all_to_see() -> None:
 @pytest.mark.rule("RWC-17.1")
 def test_rwc_17_1_links_are_shown_with_their_cards() -> None:
     (first, *_) = seen(n1())["links"]
-    assert first == {
-        "city": "Portland",
-        "node": "start",
-        "colour": "orange",
-        "cards": "2+1",
-        "value": 3,
-        "owner": 1,
-    }
+    assert first == {"city": "Portland", "node": "start", "colour": "orange", "cards": "2+1", "value": 3, "owner": 1}
     assert len(N1) == len(seen(n1())["links"])
 
 

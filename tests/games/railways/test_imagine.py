@@ -9,18 +9,7 @@ import pytest
 from branchline import Dice, Script
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO, SMALL
-from tests.games.railways.helpers import (
-    CALM,
-    GAME,
-    bag,
-    discards,
-    full,
-    hand,
-    n1,
-    pile,
-    players,
-    scene,
-)
+from tests.games.railways.helpers import CALM, GAME, bag, discards, full, hand, n1, pile, players, scene
 from tests.games.railways.playing import Steer, builder, by_verb, games, viewers
 from tests.games.table import play
 
@@ -60,12 +49,8 @@ def check_possible(state: Railways, table: Railways, viewer: int | None) -> None
 
 
 @pytest.mark.rule("RWC-17.1", "RWC-17.2")
-@pytest.mark.parametrize(
-    ("seats", "seed", "steer"), [(2, 31, by_verb), (3, 32, builder), (4, 33, by_verb)]
-)
-def test_rwc_17_2_an_imagined_table_looks_the_same_at_every_position(
-    seats: int, seed: int, steer: Steer
-) -> None:
+@pytest.mark.parametrize(("seats", "seed", "steer"), [(2, 31, by_verb), (3, 32, builder), (4, 33, by_verb)])
+def test_rwc_17_2_an_imagined_table_looks_the_same_at_every_position(seats: int, seed: int, steer: Steer) -> None:
     for number, state in enumerate(games(seats, seed, steer, every=2)):
         before = full(state)
         for viewer in viewers(seats):
@@ -125,9 +110,7 @@ def test_rwc_2_9_everybody_has_the_locomotive_of_the_deal(seats: int) -> None:
 @pytest.mark.rule("RWC-2.10", "RWC-17.2")
 @pytest.mark.parametrize("variant", ["full", "younger"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_rwc_2_10_everybody_has_a_city_of_value_two_but_which_is_open(
-    seats: int, variant: str
-) -> None:
+def test_rwc_2_10_everybody_has_a_city_of_value_two_but_which_is_open(seats: int, variant: str) -> None:
     state = GAME.start(seats, 41, variant=variant)
     for viewer in viewers(seats):
         tables = imagined(state, viewer, 60)

@@ -11,16 +11,7 @@ from hypothesis import strategies as st
 from branchline import Dice, Move
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CARDS, CITIES, GOODS, LOCO, START
-from tests.games.railways.helpers import (
-    GAME,
-    all_goods,
-    everything,
-    gain,
-    hand,
-    power,
-    public,
-    trains,
-)
+from tests.games.railways.helpers import GAME, all_goods, everything, gain, hand, power, public, trains
 from tests.games.railways.playing import Steer, builder, by_verb
 
 
@@ -97,9 +88,7 @@ variants = st.sampled_from(["full", "full", "younger"])
 @pytest.mark.rule("RWC-17.5", "RWC-T.160", "RWC-4.21", "RWC-1.4", "RWC-S.19")
 @settings(max_examples=40)
 @given(seat_numbers, seeds, steers, st.integers(0, 250), variants)
-def test_rwc_17_5_every_piece_is_somewhere_once(
-    seats: int, seed: int, steer: Steer, moves: int, variant: str
-) -> None:
+def test_rwc_17_5_every_piece_is_somewhere_once(seats: int, seed: int, steer: Steer, moves: int, variant: str) -> None:
     check_game(seats, seed, steer, moves, variant)
 
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.railways.cities import LOCO
-from tests.games.railways.helpers import (
-    delivered,
-    discards,
-    gain,
-    goods,
-    hand,
-    listed,
-    n1,
-    power,
-    scene,
-)
+from tests.games.railways.helpers import delivered, discards, gain, goods, hand, listed, n1, power, scene
 from tests.games.table import allowed, play, refused
 
 RED = {"Altoona": {"red": 1}}

@@ -57,9 +57,7 @@ def laid_down(entry: Entry) -> Counter[str]:
 @pytest.mark.rule("RWC-17.1", "RWC-2.9", "RWC-2.10")
 @pytest.mark.parametrize("variant", ["full", "younger"])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_rwc_17_1_what_is_known_of_a_hand_follows_from_the_public_log(
-    seats: int, variant: str
-) -> None:
+def test_rwc_17_1_what_is_known_of_a_hand_follows_from_the_public_log(seats: int, variant: str) -> None:
     record = recorded(seats, 60 + seats, by_verb, variant=variant)
     dealt = Counter({LOCO: 1} if variant == "full" else {})
     known = [dealt.copy() for _ in range(seats)]

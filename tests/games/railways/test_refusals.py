@@ -99,9 +99,7 @@ def picked_rules(tree: ast.Module) -> dict[str, str]:
     found: dict[str, str] = {}
     for line in tree.body:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Tuple):
-            if isinstance(line.value, ast.Call) and ast.unparse(line.value.func).endswith(
-                "RULES.pick"
-            ):
+            if isinstance(line.value, ast.Call) and ast.unparse(line.value.func).endswith("RULES.pick"):
                 names = [ast.unparse(name) for name in line.targets[0].elts]
                 texts = [ast.literal_eval(text) for text in line.value.args]
                 found |= dict(zip(names, texts, strict=True))

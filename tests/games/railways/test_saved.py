@@ -195,9 +195,7 @@ def test_a_seat_has_ten_trains() -> None:
         (GUARDED, "guard", False, "guard"),
     ],
 )
-def test_a_question_that_does_not_fit_is_refused(
-    state: Railways, key: str, value: object, place: str
-) -> None:
+def test_a_question_that_does_not_fit_is_refused(state: Railways, key: str, value: object, place: str) -> None:
     assert frozen(GAME.from_json(changed(state))) == frozen(state)
     refused(changed(state, **{key: value}), place)
 

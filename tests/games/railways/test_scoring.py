@@ -81,19 +81,13 @@ CASES = [
         [3, 2, 0, 2],
     ),
     # The start board: Becky 3, Steve 6.
-    (
-        "RWC-T.135",
-        [("Omaha", START, "white", BECKY, 3), ("Denver", START, "lightgreen", STEVE, 6)],
-        [3, 4, 0, 0],
-    ),
+    ("RWC-T.135", [("Omaha", START, "white", BECKY, 3), ("Denver", START, "lightgreen", STEVE, 6)], [3, 4, 0, 0]),
 ]
 
 
 @pytest.mark.rule("RWC-14.1", "RWC-14.2", "RWC-14.3", "RWC-14.5", "RWC-C.3")
 @pytest.mark.parametrize(("links", "points"), [pytest.param(*case, id=i) for i, *case in CASES])
-def test_rwc_14_2_who_has_the_most_at_a_city(
-    links: list[tuple[Any, ...]], points: list[int]
-) -> None:
+def test_rwc_14_2_who_has_the_most_at_a_city(links: list[tuple[Any, ...]], points: list[int]) -> None:
     assert majorities(links) == points
 
 
@@ -105,12 +99,7 @@ def test_rwc_s_35_every_city_pays_somebody() -> None:
 
 @pytest.mark.rule("RWC-14.6", "RWC-14.7", "RWC-T.145")
 def test_rwc_t_145_locomotives_in_front_alone_score() -> None:
-    state = ended(
-        2,
-        power=[0, 3],
-        hands=[{}, {LOCO: 2}],
-        links=[("Omaha", START, "white", 1, "2+wild+wild")],
-    )
+    state = ended(2, power=[0, 3], hands=[{}, {LOCO: 2}], links=[("Omaha", START, "white", 1, "2+wild+wild")])
     assert column(state, "locomotives") == [0, 3]
 
 

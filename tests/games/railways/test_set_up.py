@@ -139,9 +139,7 @@ def test_rwc_17_4_all_chance_is_one_seeded_source(seats: int) -> None:
     script = Script(record.deal)
     state = GAME.start(seats, script)
     assert not script.unused()
-    assert [hand(state, seat) for seat in range(seats)] == [
-        hand(GAME.start(seats, 9), seat) for seat in range(seats)
-    ]
+    assert [hand(state, seat) for seat in range(seats)] == [hand(GAME.start(seats, 9), seat) for seat in range(seats)]
 
 
 @pytest.mark.rule("RWC-2.11", "RWC-2.13")

@@ -8,16 +8,7 @@ import pytest
 
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
-from tests.games.railways.helpers import (
-    CALM,
-    discards,
-    display,
-    ending,
-    hand,
-    listed,
-    pile_size,
-    scene,
-)
+from tests.games.railways.helpers import CALM, discards, display, ending, hand, listed, pile_size, scene
 from tests.games.table import allowed, play, refused
 
 FIRST, SECOND = "take a card", "take a second card or stop"

@@ -31,9 +31,7 @@ def final(totals: list[int], links: list[int], goods: list[int], **facts: Any) -
     return outcome_of(state)
 
 
-def table(
-    totals: list[int], links: list[int], goods: list[int], **facts: Any
-) -> tuple[list[list[int]], list[int]]:
+def table(totals: list[int], links: list[int], goods: list[int], **facts: Any) -> tuple[list[list[int]], list[int]]:
     """Return the places and the points at the end."""
     outcome = final(totals, links, goods, **facts)
     assert outcome.winners == outcome.ranking[0]
@@ -43,10 +41,7 @@ def table(
 @pytest.mark.rule("RWC-15.1")
 def test_rwc_15_1_most_points_win() -> None:
     assert table([40, 41], [7, 6], [9, 2]) == ([[1], [0]], [40, 41])
-    assert table([38, 40, 39, 37], [1, 2, 3, 4], [0, 0, 1, 5]) == (
-        [[1], [2], [0], [3]],
-        [38, 40, 39, 37],
-    )
+    assert table([38, 40, 39, 37], [1, 2, 3, 4], [0, 0, 1, 5]) == ([[1], [2], [0], [3]], [38, 40, 39, 37])
 
 
 @pytest.mark.rule("RWC-15.2", "RWC-T.141")
@@ -60,11 +55,7 @@ def test_rwc_t_141_more_links_win(turned: bool) -> None:
 
 @pytest.mark.rule("RWC-15.2")
 def test_rwc_15_2_the_number_of_links_counts_not_their_value() -> None:
-    built = [
-        ("Omaha", START, "white", 0, 12),
-        ("Ogden", START, "brown", 1, 2),
-        ("Altoona", START, "brown", 1, 2),
-    ]
+    built = [("Omaha", START, "white", 0, 12), ("Ogden", START, "brown", 1, 2), ("Altoona", START, "brown", 1, 2)]
     outcome = outcome_of(ended(2, links=built, points=[1, 0]))
     assert (outcome.ranking, outcome.totals) == ([[1], [0]], [4, 4])
 

@@ -14,14 +14,8 @@ from tests.games.table import refused
 
 WRITTEN = [
     ("connect Kansas City > start orange 2+1+wild", "connect Kansas City > start orange 2+1+wild"),
-    (
-        "CONNECT kansas   city>start ORANGE wild + 1 + 2",
-        "connect Kansas City > start orange 2+1+wild",
-    ),
-    (
-        "connect roanoke > Start brown loco+1+locomotive",
-        "connect Roanoke > start brown 1+wild+wild",
-    ),
+    ("CONNECT kansas   city>start ORANGE wild + 1 + 2", "connect Kansas City > start orange 2+1+wild"),
+    ("connect roanoke > Start brown loco+1+locomotive", "connect Roanoke > start brown 1+wild+wild"),
     ("connect st louis > start orange 2+2+1", "connect St. Louis > start orange 2+2+1"),
     ("connect Roanoke > start white 1+2+1+2", "connect Roanoke > start white 2+2+1+1"),
     ("connect Roanoke > start orange wild", "connect Roanoke > start orange wild"),
@@ -49,9 +43,7 @@ WRITTEN = [
 
 @pytest.mark.rule("RWC-17.3")
 @pytest.mark.parametrize(("text", "written"), WRITTEN)
-def test_rwc_17_3_a_move_is_read_with_tolerance_and_written_in_one_way(
-    text: str, written: str
-) -> None:
+def test_rwc_17_3_a_move_is_read_with_tolerance_and_written_in_one_way(text: str, written: str) -> None:
     move = GAME.move(f"  {text} ")
     assert str(move) == written
     assert GAME.move(str(move)) == move

@@ -65,12 +65,7 @@ def test_rwc_t_151_no_locomotive_no_delivery_no_restocking() -> None:
     refused(state, "locomotive", "RWC-16.3")
     refused(state, "deliver red Altoona > Portland", "RWC-16.3")
     refused(state, "discard white 2, restock", "RWC-16.4")
-    assert {text.split(", ")[1] for text in listed(state, "discard")} == {
-        "draw pile",
-        "draw 1",
-        "draw 2",
-        "draw 3",
-    }
+    assert {text.split(", ")[1] for text in listed(state, "discard")} == {"draw pile", "draw 1", "draw 2", "draw 3"}
 
 
 @pytest.mark.rule("RWC-16.7")

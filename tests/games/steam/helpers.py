@@ -140,11 +140,7 @@ def link(state: Steam, text: str) -> tuple[int | None, tuple[str | None, ...]]:
 def links(state: Steam, seat: int | None) -> list[tuple[str | None, ...]]:
     """The links of a seat, or those of nobody (None), by their ends."""
     wanted = NOBODY if seat is None else seat
-    found = [
-        ends_of(state, number)
-        for number, owner in enumerate(state.tracks.owners)
-        if owner == wanted
-    ]
+    found = [ends_of(state, number) for number, owner in enumerate(state.tracks.owners) if owner == wanted]
     return sorted(found, key=str)
 
 

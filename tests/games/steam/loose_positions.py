@@ -44,8 +44,7 @@ def small_map(dice: Dice, columns: int, rows: int) -> str:
     lines = ["      " + "   ".join("ABCDEFGHI"[:columns])]
     for row in range(1, rows + 1):
         cells = [
-            f".{places.get((column, row), ''):3}" if (column, row) in land else "    "
-            for column in range(columns)
+            f".{places.get((column, row), ''):3}" if (column, row) in land else "    " for column in range(columns)
         ]
         lines.append(f"{row:3}   {''.join(cells)}".rstrip())
     cities = [
@@ -87,12 +86,7 @@ def played(state: Steam, move: Action) -> Steam:
 
 def legal_lays(state: Steam) -> list[Lay]:
     """The tiles that are legal but for loose track that is without hope."""
-    return [
-        lay
-        for fitting in state.board.fitting
-        for lay in fitting
-        if state.why_not(lay) in (None, TRACEABLE)
-    ]
+    return [lay for fitting in state.board.fitting for lay in fitting if state.why_not(lay) in (None, TRACEABLE)]
 
 
 def refused_lays(state: Steam) -> list[Lay]:
@@ -115,9 +109,7 @@ def grown(state: Steam, dice: Dice) -> Steam:
     state.mover = 0
     tracks = state.tracks
     if chance(dice, 60):
-        tracks.owners = [
-            NOBODY if owner >= 0 and chance(dice, 35) else owner for owner in tracks.owners
-        ]
+        tracks.owners = [NOBODY if owner >= 0 and chance(dice, 35) else owner for owner in tracks.owners]
     good = traceable(state, 0)
     for link, owner in enumerate(tracks.owners):
         if owner == 0 and link not in good:
@@ -132,8 +124,7 @@ def position(seed: int, builds: int, columns: int, rows: int) -> Steam:
     if chance(dice, 50):
         # Not all tiles are on the map then or beside it, which no rule of building asks about.
         state.tracks.supply = [
-            [0, 0, 1, 2][dice.below(4)] if chance(dice, 55) else left
-            for left in state.tracks.supply
+            [0, 0, 1, 2][dice.below(4)] if chance(dice, 55) else left for left in state.tracks.supply
         ]
     if chance(dice, 30):
         state.held = [URBANIZATION, 0, 0]

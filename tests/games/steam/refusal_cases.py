@@ -20,13 +20,7 @@ TOWN: Final[Facts] = {
     "owners": {"L16 N": 1, "M19 NW": None},
 }
 LOOP: Final[Facts] = {
-    "tiles": {
-        "L16": "21 N-S",
-        "L18": "T23 N NW",
-        "K17": "22 SE-SW",
-        "J18": "23 NE-SE",
-        "K19": "22 NE-NW",
-    },
+    "tiles": {"L16": "21 N-S", "L18": "T23 N NW", "K17": "22 SE-SW", "J18": "23 NE-SE", "K19": "22 NE-NW"},
     "owners": {"L16 N": 0, "K19 NE": 0},
 }
 GROWTH: Final[Facts] = {"held": ["city growth", None, None]}
@@ -46,18 +40,8 @@ NEW_CITIES: Final = {
 FOUNDED: Final[Facts] = {"turn": 0, "new_cities": NEW_CITIES}
 
 BUILD: Final[list[Case]] = [
-    (
-        {},
-        "pass",
-        "STM-7.1",
-        "You can pass only in an auction or when moving goods; now it is time to build.",
-    ),
-    (
-        {},
-        "score points",
-        "STM-7.1",
-        "You can take points only right after a delivery; now it is time to build.",
-    ),
+    ({}, "pass", "STM-7.1", "You can pass only in an auction or when moving goods; now it is time to build."),
+    ({}, "score points", "STM-7.1", "You can take points only right after a delivery; now it is time to build."),
     (
         {},
         "deliver red Albany > Boston",
@@ -77,45 +61,22 @@ BUILD: Final[list[Case]] = [
         "STM-15.3",
         "The unowned link on hex K17 does not start at a city or town.",
     ),
-    (
-        {"phase": "move"},
-        "done",
-        "STM-7.1",
-        "There is no build turn to end; now it is time to move goods.",
-    ),
+    ({"phase": "move"}, "done", "STM-7.1", "There is no build turn to end; now it is time to move goods."),
     (
         {"builds_left": 0, "held": ["engineer", None, None]},
         "lay L16 21 N-S",
         "STM-9.2",
         "You have made all 4 builds for this turn.",
     ),
-    (
-        {},
-        "lay L14 21 N-S",
-        "STM-9.16",
-        "Hex L14 is Albany, a purple city: you cannot lay a tile on a city.",
-    ),
+    ({}, "lay L14 21 N-S", "STM-9.16", "Hex L14 is Albany, a purple city: you cannot lay a tile on a city."),
     (
         {"tiles": {"L16": "21 N-S"}, "owners": {"L16 N": None}},
         "lay L18 T11 N",
         "STM-9.7",
-        (
-            "Your first tile must start at a city, but the track on hex L18 (north) does not lead"
-            " to one."
-        ),
+        ("Your first tile must start at a city, but the track on hex L18 (north) does not lead to one."),
     ),
-    (
-        {},
-        "lay L18 21 N-S",
-        "STM-11.1",
-        "Hex L18 has the town Poughkeepsie: only a town tile fits there.",
-    ),
-    (
-        {},
-        "lay L16 T21 N S",
-        "STM-11.2",
-        "Hex L16 has no town: a town tile does not fit there.",
-    ),
+    ({}, "lay L18 21 N-S", "STM-11.1", "Hex L18 has the town Poughkeepsie: only a town tile fits there."),
+    ({}, "lay L16 T21 N S", "STM-11.2", "Hex L16 has no town: a town tile does not fit there."),
     (
         {"cash": [3], "income": [-10]},
         "lay K15 42 N-S NE-SW",
@@ -140,12 +101,7 @@ BUILD: Final[list[Case]] = [
         "STM-9.15",
         "No exit on hex K17 (north and south) leads to a city or an open end of your track.",
     ),
-    (
-        LOST,
-        "lay K15 21 N-S",
-        "STM-9.15",
-        "The unowned track to the south of hex K15 does not start at a city or town.",
-    ),
+    (LOST, "lay K15 21 N-S", "STM-9.15", "The unowned track to the south of hex K15 does not start at a city or town."),
     (
         GREEN,
         "lay K19 21 N-S",
@@ -168,10 +124,7 @@ BUILD: Final[list[Case]] = [
         TOWN,
         "lay L18 T21 N S",
         "STM-11.10",
-        (
-            "The town tile on hex L18 can get more exits but must keep those it has: north and "
-            "south-east."
-        ),
+        ("The town tile on hex L18 can get more exits but must keep those it has: north and south-east."),
     ),
     (
         TOWN,
@@ -201,25 +154,14 @@ BUILD: Final[list[Case]] = [
         OWN,
         "lay K15 23 SE-S",
         "STM-15.1",
-        (
-            "The track on hex K15 starts at Albany, to the north-east: you can redirect only an"
-            " open end."
-        ),
+        ("The track on hex K15 starts at Albany, to the north-east: you can redirect only an open end."),
     ),
-    (
-        GREEN,
-        "lay K17 22 N-SE",
-        "STM-15.4",
-        "The unfinished link on hex K17 belongs to the green player.",
-    ),
+    (GREEN, "lay K17 22 N-SE", "STM-15.4", "The unfinished link on hex K17 belongs to the green player."),
     (
         OWN,
         "lay K17 21 NE-SW",
         "STM-R.28",
-        (
-            "You can redirect only one end of a track: north–south cannot become "
-            "north-east–south-west."
-        ),
+        ("You can redirect only one end of a track: north–south cannot become north-east–south-west."),
     ),
     (
         OWN,
@@ -227,43 +169,18 @@ BUILD: Final[list[Case]] = [
         "STM-R.28",
         "The track on hex K17 is connected at its north end: you can redirect only the open end.",
     ),
-    (
-        LOST,
-        "lay K17 22 N-SE",
-        "STM-R.28",
-        "The track north–south on hex K17 is not connected: both ends are open.",
-    ),
-    (
-        {},
-        "take back L16",
-        "STM-17.6",
-        "All your track leads to a city: there is no tile to take back.",
-    ),
-    (
-        GROWTH,
-        "done",
-        "STM-8.18",
-        "You hold City Growth and must use it first: move cubes to a city.",
-    ),
+    (LOST, "lay K17 22 N-SE", "STM-R.28", "The track north–south on hex K17 is not connected: both ends are open."),
+    ({}, "take back L16", "STM-17.6", "All your track leads to a city: there is no tile to take back."),
+    (GROWTH, "done", "STM-8.18", "You hold City Growth and must use it first: move cubes to a city."),
     (
         GROWTH | {"passed": [True, False, False]},
         "grow Albany 1",
         "STM-19.1",
         "You took City Growth without its action: that applies for the whole Turn.",
     ),
-    (
-        GROWTH,
-        "urbanize Utica grey 1",
-        "STM-18.1",
-        "You do not hold Urbanization: nobody took it this Turn.",
-    ),
+    (GROWTH, "urbanize Utica grey 1", "STM-18.1", "You do not hold Urbanization: nobody took it this Turn."),
     (GROWTH, "grow Utica 1", "STM-19.3", "Utica is a town, and only cities can grow."),
-    (
-        URBAN,
-        "urbanize Albany grey 1",
-        "STM-18.2",
-        "Albany is already a city: only a town can become a New City.",
-    ),
+    (URBAN, "urbanize Albany grey 1", "STM-18.2", "Albany is already a city: only a town can become a New City."),
     (
         URBAN | {"spaces": []},
         "urbanize Utica grey 2",
@@ -274,10 +191,7 @@ BUILD: Final[list[Case]] = [
         URBAN | LOOP,
         "urbanize Poughkeepsie grey 1",
         "STM-R.22",
-        (
-            "Track from Poughkeepsie leads back to it: as a city, it would be at both ends of "
-            "one link."
-        ),
+        ("Track from Poughkeepsie leads back to it: as a city, it would be at both ends of one link."),
     ),
 ]
 
@@ -286,12 +200,7 @@ YARM: Final[Facts] = {
     "phase": "move",
     "levels": [2, 1, 1],
     "cubes": {"Yarm": {"red": 1, "blue": 1}},
-    **network(
-        ("Yarm", "Redhill", 1),
-        ("Yarm", "Redhill", 2, LEFT),
-        ("Yarm", "Oldham", 0),
-        ("Oldham", "Redhill", 1),
-    ),
+    **network(("Yarm", "Redhill", 1), ("Yarm", "Redhill", 2, LEFT), ("Yarm", "Oldham", 0), ("Oldham", "Redhill", 1)),
 }
 GOODS: Final[list[Case]] = [
     ({}, "deliver red Redhill > Yarm", "STM-21.1", "Redhill has no cubes."),
@@ -307,39 +216,19 @@ GOODS: Final[list[Case]] = [
         "STM-R.37",
         "The cube cannot enter the town Oldham twice.",
     ),
-    (
-        {"upgraded": [0]},
-        "upgrade",
-        "STM-20.4",
-        "You have already upgraded your locomotive this Turn, to level 2.",
-    ),
+    ({"upgraded": [0]}, "upgrade", "STM-20.4", "You have already upgraded your locomotive this Turn, to level 2."),
     ({"levels": [6, 1, 1]}, "upgrade", "STM-20.5", "Your locomotive is level 6, the highest."),
     ({}, "deliver purple Yarm > Oldham", "STM-21.1", "Yarm has no purple cube, only red and blue."),
     ({}, "deliver purple Oldham > Yarm", "STM-21.1", "Oldham is a town: only cities have cubes."),
-    (
-        {},
-        "deliver red Yarm > Tring",
-        "STM-21.4",
-        "Tring is a town: a red cube must end in a red city.",
-    ),
-    (
-        {},
-        "deliver red Yarm > Brook",
-        "STM-21.4",
-        "Brook is a blue city: a red cube must end in a red city.",
-    ),
+    ({}, "deliver red Yarm > Tring", "STM-21.4", "Tring is a town: a red cube must end in a red city."),
+    ({}, "deliver red Yarm > Brook", "STM-21.4", "Brook is a blue city: a red cube must end in a red city."),
     (
         {},
         "deliver red Yarm > Redhill > Boston",
         "STM-21.5",
         "The cube must stop in Redhill, the first red city on its route.",
     ),
-    (
-        {},
-        "deliver red Yarm > Oldham > Yarm",
-        "STM-21.8",
-        "The cube cannot return to Yarm, where it started.",
-    ),
+    ({}, "deliver red Yarm > Oldham > Yarm", "STM-21.8", "The cube cannot return to Yarm, where it started."),
     (
         {},
         "deliver red Yarm > Oldham > Thirsk > Boston",
@@ -352,24 +241,14 @@ GOODS: Final[list[Case]] = [
         "STM-21.3",
         "This route has 2 links, but your locomotive is level 1.",
     ),
-    (
-        {},
-        "deliver blue Yarm > Brook",
-        "STM-21.2",
-        "There is no complete link between Yarm and Brook.",
-    ),
+    ({}, "deliver blue Yarm > Brook", "STM-21.2", "There is no complete link between Yarm and Brook."),
     (
         {},
         "deliver red Yarm >white> Redhill",
         "STM-21.2",
         "The white player has no complete link between Yarm and Redhill.",
     ),
-    (
-        {},
-        "deliver red Yarm >nobody> Redhill",
-        "STM-21.2",
-        "Every complete link between Yarm and Redhill has an owner.",
-    ),
+    ({}, "deliver red Yarm >nobody> Redhill", "STM-21.2", "Every complete link between Yarm and Redhill has an owner."),
     (
         {},
         "deliver red Yarm > Redhill",
@@ -412,12 +291,7 @@ OTHERS: Final[list[Case]] = [
         "STM-8.15",
         "There is no town left on the map to become a New City.",
     ),
-    (
-        SELECT | FOUNDED,
-        "take urbanization",
-        "STM-8.15",
-        "No New City tiles are left, so Urbanization is of no use.",
-    ),
+    (SELECT | FOUNDED, "take urbanization", "STM-8.15", "No New City tiles are left, so Urbanization is of no use."),
     (
         SELECT | {"turn": 1, "held": ["engineer", None, None]},
         "take engineer",
@@ -448,20 +322,12 @@ OTHERS: Final[list[Case]] = [
         "STM-30.5",
         "In the Standard game, you take City Growth without a pass and may leave it unused later.",
     ),
-    (
-        SELECT,
-        "capital 1",
-        "STM-7.1",
-        "You cannot buy capital in the Base game: you raise money when you pay.",
-    ),
+    (SELECT, "capital 1", "STM-7.1", "You cannot buy capital in the Base game: you raise money when you pay."),
     (
         SELECT | STANDARD,
         "capital 1",
         "STM-27.7",
-        (
-            "You can buy capital only once, at the start of a Turn; now it is time to take an"
-            " action tile."
-        ),
+        ("You can buy capital only once, at the start of a Turn; now it is time to take an action tile."),
     ),
     (
         CAPITAL | {"income": [-10], "points": [3]},
@@ -473,10 +339,7 @@ OTHERS: Final[list[Case]] = [
         CAPITAL | {"free_pass": 0},
         "free pass",
         "STM-27.7",
-        (
-            "You can use the free pass only in the auction of the Standard game; now it is time to "
-            "buy capital."
-        ),
+        ("You can use the free pass only in the auction of the Standard game; now it is time to buy capital."),
     ),
     (
         AUCTION | {"free_pass": 1},

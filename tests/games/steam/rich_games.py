@@ -11,9 +11,7 @@ from tests.games.steam.helpers import GAME
 
 MAPS: Final = ("northeast", "ruhr")
 RULE_SETS: Final = ("base", "standard")
-TABLES: Final = [
-    (seats, rail_map, rules) for seats in (3, 4, 5, 6) for rail_map in MAPS for rules in RULE_SETS
-]
+TABLES: Final = [(seats, rail_map, rules) for seats in (3, 4, 5, 6) for rail_map in MAPS for rules in RULE_SETS]
 
 
 def walk(seats: int, rail_map: str, rules: str, seed: int) -> Iterator[Steam]:

@@ -193,8 +193,7 @@ class Track:
 
 
 def network(
-    *links: tuple[str, str, int | None] | tuple[str, str, int | None, int],
-    new_cities: dict[str, str] | None = None,
+    *links: tuple[str, str, int | None] | tuple[str, str, int | None, int], new_cities: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """The facts of a scene with these complete links: two places, an owner, perhaps a bend."""
     track = Track()

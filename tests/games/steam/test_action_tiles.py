@@ -133,10 +133,7 @@ def test_stm_8_8_first_build_builds_first(rules: str) -> None:
 @pytest.mark.rule("STM-8.10", "STM-8.16", "STM-8.17", "STM-8.18", "STM-C.19", "STM-C.20")
 @pytest.mark.parametrize(
     ("tile", "rule", "text"),
-    [
-        ("city growth", "STM-19.1", "grow Albany 1"),
-        ("urbanization", "STM-18.1", "urbanize Utica grey 1"),
-    ],
+    [("city growth", "STM-19.1", "grow Albany 1"), ("urbanization", "STM-18.1", "urbanize Utica grey 1")],
 )
 def test_stm_8_17_a_passed_tile_is_not_used(tile: str, rule: str, text: str) -> None:
     passed = play(select(), f"take {tile} pass", "take turn order", "take engineer")
@@ -189,9 +186,7 @@ def test_stm_8_19_the_tile_does_not_use_up_the_free_upgrade() -> None:
 @pytest.mark.parametrize(
     ("tile", "text"), [("city growth", "grow Albany 1"), ("urbanization", "urbanize Utica grey 1")]
 )
-def test_stm_30_5_growth_and_urbanization_are_used_or_left_in_the_build_turn(
-    tile: str, text: str
-) -> None:
+def test_stm_30_5_growth_and_urbanization_are_used_or_left_in_the_build_turn(tile: str, text: str) -> None:
     taking = select(rules="standard")
     refused(taking, f"take {tile} pass", "STM-30.5")
     state = builder(tile, rules="standard")
@@ -203,9 +198,7 @@ def test_stm_30_5_growth_and_urbanization_are_used_or_left_in_the_build_turn(
 
 @pytest.mark.rule("STM-30.4")
 def test_stm_30_4_turn_order_does_nothing_else() -> None:
-    state = play(
-        select(rules="standard"), "take first build", "take city growth", "take turn order"
-    )
+    state = play(select(rules="standard"), "take first build", "take city growth", "take turn order")
     assert state.order == (0, 1, 2)
     play(state, "done", "done")
     assert state.builds_left == 3

@@ -51,9 +51,7 @@ def test_the_first_order_is_asked_for_by_the_way_it_is_found() -> None:
     assert asked({})[1][-1] == "who opens the auction for first place"
     for options in ({"order": "random"}, {"rules": "standard"}):
         _, said = asked(dict(options))
-        assert said[-3:] == [
-            f"the action tile that {name} draws for the first turn order" for name in NAMES
-        ]
+        assert said[-3:] == [f"the action tile that {name} draws for the first turn order" for name in NAMES]
 
 
 def test_tiles_and_cubes_have_words() -> None:

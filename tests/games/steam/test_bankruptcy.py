@@ -125,9 +125,7 @@ def test_stm_r_44_bankrupt_players_rank_last_later_ones_first() -> None:
     state = finished(5, order=[3, 0, 1, 2, 4], income=[-10, 0, 0, -10, 0], points=[1, 0, 5, 1, 3])
     assert state.bankrupt == (3, 0)
     assert outcome_of(state)[0] == [[2], [4], [1], [0], [3]]
-    earlier = finished(
-        4, bankrupt=[1], order=[0, 2, 3], income=[-10, 0, 0, 0], points=[0, 50, 0, 1]
-    )
+    earlier = finished(4, bankrupt=[1], order=[0, 2, 3], income=[-10, 0, 0, 0], points=[0, 50, 0, 1])
     assert outcome_of(earlier)[0] == [[3], [2], [0], [1]]
 
 
@@ -142,9 +140,7 @@ def test_stm_r_45_one_bankruptcy_does_not_change_what_others_owe(order: list[int
 
 @pytest.mark.rule("STM-R.46", "STM-29.14")
 def test_stm_r_46_last_place_is_the_last_of_those_still_in() -> None:
-    state = scene(
-        5, rules="standard", phase="auction", bankrupt=[1], order=[0, 2, 3, 4], cash=[20] * 5
-    )
+    state = scene(5, rules="standard", phase="auction", bankrupt=[1], order=[0, 2, 3, 4], cash=[20] * 5)
     play(state, "bid 1", "bid 2", "bid 5", "bid 7", "pass", "pass", "pass")
     assert state.order == (4, 3, 2, 0)
     assert state.cash == [20, 20, 19, 15, 13]  # 0 is last of four, 2 pays half

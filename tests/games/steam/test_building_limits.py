@@ -47,13 +47,10 @@ def test_stm_9_3_a_redirect_and_an_improvement_are_a_build_each() -> None:
 
 @pytest.mark.rule("STM-9.4", "STM-9.5", "STM-9.25", "STM-18.11", "STM-18.14")
 @pytest.mark.parametrize(
-    ("held", "action"),
-    [("urbanization", "urbanize Utica grey 2"), ("city growth", "grow Albany 2")],
+    ("held", "action"), [("urbanization", "urbanize Utica grey 2"), ("city growth", "grow Albany 2")]
 )
 @pytest.mark.parametrize("after", [0, 1, 3])
-def test_stm_9_25_other_actions_are_no_builds_and_come_at_any_time(
-    held: str, action: str, after: int
-) -> None:
+def test_stm_9_25_other_actions_are_no_builds_and_come_at_any_time(held: str, action: str, after: int) -> None:
     state = building(held=[held])
     texts = ["lay L16 21 N-S", "lay L12 21 N-S", "lay M15 21 SE-NW"]
     texts.insert(after, action)
@@ -82,8 +79,7 @@ def test_stm_r_36_a_build_turn_is_final_when_it_is_ended() -> None:
 
 @pytest.mark.rule("STM-R.36", "STM-8.18")
 @pytest.mark.parametrize(
-    ("held", "action"),
-    [("urbanization", "urbanize Utica grey 2"), ("city growth", "grow Albany 2")],
+    ("held", "action"), [("urbanization", "urbanize Utica grey 2"), ("city growth", "grow Albany 2")]
 )
 def test_stm_r_36_a_paid_action_must_be_performed_before_the_end(held: str, action: str) -> None:
     state = building(held=[held])
@@ -101,10 +97,7 @@ def test_stm_r_36_a_paid_action_must_be_performed_before_the_end(held: str, acti
         pytest.param({}, "lay M21 22 SE-SW", "lay M21 22 N-SW", id="water"),
         pytest.param({}, "lay H24 22 SE-SW", "lay H24 22 N-SE", id="end of the map"),
         pytest.param(
-            {"tiles": {"N20": "22 N-SE"}, "owners": {"N20 N": 0}},
-            "lay O21 T23 SW NW",
-            "lay O21 T23 N NW",
-            id="spur",
+            {"tiles": {"N20": "22 N-SE"}, "owners": {"N20 N": 0}}, "lay O21 T23 SW NW", "lay O21 T23 N NW", id="spur"
         ),
         pytest.param(
             {"tiles": {"M21": "22 N-SW"}, "owners": {"M21 SW": 0}},
@@ -120,9 +113,7 @@ def test_stm_r_36_a_paid_action_must_be_performed_before_the_end(held: str, acti
         ),
     ],
 )
-def test_stm_9_17_no_exit_at_a_closed_edge(
-    facts: dict[str, object], text: str, instead: str
-) -> None:
+def test_stm_9_17_no_exit_at_a_closed_edge(facts: dict[str, object], text: str, instead: str) -> None:
     state = building(**facts)
     refused(state, text, "STM-9.17")
     allowed(state, instead)

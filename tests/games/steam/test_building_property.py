@@ -62,12 +62,9 @@ def laid_by_list(state: Steam) -> list[str]:
 
 @pytest.mark.rule("STM-9.13", "STM-R.24", "STM-17.5", "STM-12.4", "STM-1.4", "STM-13.4", "STM-13.1")
 @pytest.mark.parametrize(
-    ("seats", "options"),
-    [(3, {"order": "random"}), (4, {"map": "ruhr"}), (5, {"rules": "standard"}), (6, {})],
+    ("seats", "options"), [(3, {"order": "random"}), (4, {"map": "ruhr"}), (5, {"rules": "standard"}), (6, {})]
 )
-def test_stm_9_13_every_track_leads_to_a_city_and_no_tile_is_lost(
-    seats: int, options: dict[str, object]
-) -> None:
+def test_stm_9_13_every_track_leads_to_a_city_and_no_tile_is_lost(seats: int, options: dict[str, object]) -> None:
     builder, ended = -1, 0
     for state in wandering(seats, 10 + seats, **options):
         tracks = state.tracks
@@ -100,12 +97,9 @@ def check_end_of_build_turn(state: Steam, seat: int) -> None:
 
 @pytest.mark.rule("STM-9.7", "STM-9.8", "STM-9.15", "STM-16.5", "STM-15.8")
 @pytest.mark.parametrize(
-    ("seats", "options"),
-    [(3, {"order": "random"}), (5, {"map": "ruhr"}), (4, {"rules": "standard"})],
+    ("seats", "options"), [(3, {"order": "random"}), (5, {"map": "ruhr"}), (4, {"rules": "standard"})]
 )
-def test_stm_9_8_the_listed_tiles_are_those_that_no_rule_forbids(
-    seats: int, options: dict[str, object]
-) -> None:
+def test_stm_9_8_the_listed_tiles_are_those_that_no_rule_forbids(seats: int, options: dict[str, object]) -> None:
     compared = positions = 0
     for state in wandering(seats, 20 + seats, **options):
         if state.stage != BUILD:

@@ -178,9 +178,7 @@ EASTWARD = {"F2": "22 S-NW", "F4": "21 N-S", "F6": "21 N-S", "F8": "22 N-SE"}
 
 @pytest.mark.rule("STM-17.4", "STM-17.6", "STM-15.2", "STM-R.27")
 @pytest.mark.parametrize("owner", [0, None])
-@pytest.mark.parametrize(
-    ("last", "turned"), [("22 N-SE", "22 N-SW"), ("45 N-SE S-NW", "43 N-SW S-NW")]
-)
+@pytest.mark.parametrize(("last", "turned"), [("22 N-SE", "22 N-SW"), ("45 N-SE S-NW", "43 N-SW S-NW")])
 def test_stm_17_4_a_redirect_can_mend_it(last: str, turned: str, owner: int | None) -> None:
     """The last tile of a link, own or claimable, is turned towards the track without a root."""
     tiles = SOUTHWARD | EASTWARD | {"F8": last}

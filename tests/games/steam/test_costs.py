@@ -21,9 +21,7 @@ ON_THE_RUHR = {
 }
 
 
-@pytest.mark.rule(
-    "STM-T.34", "STM-10.1", "STM-10.2", "STM-10.3", "STM-10.4", "STM-10.5", "STM-10.6", "STM-10.10"
-)
+@pytest.mark.rule("STM-T.34", "STM-10.1", "STM-10.2", "STM-10.3", "STM-10.4", "STM-10.5", "STM-10.6", "STM-10.10")
 @pytest.mark.rule("STM-C.1", "STM-C.12")
 @pytest.mark.parametrize(
     ("facts", "text", "price"),
@@ -47,12 +45,7 @@ def test_stm_10_1_tiles_on_empty_hexes(facts: dict[str, Any], text: str, price: 
 
 @pytest.mark.rule("STM-10.7", "STM-10.11", "STM-1.20", "STM-11.3")
 @pytest.mark.parametrize(
-    ("text", "price"),
-    [
-        ("lay O21 T11 NW", 2),
-        ("lay O21 T22 NE NW", 3),
-        ("lay O21 T34 N NE NW", 4),
-    ],
+    ("text", "price"), [("lay O21 T11 NW", 2), ("lay O21 T22 NE NW", 3), ("lay O21 T34 N NE NW", 4)]
 )
 def test_stm_10_7_every_exit_is_paid_for_used_or_not(text: str, price: int) -> None:
     state = building(**TO_NEW_HAVEN)
@@ -60,12 +53,8 @@ def test_stm_10_7_every_exit_is_paid_for_used_or_not(text: str, price: int) -> N
 
 
 @pytest.mark.rule("STM-T.35", "STM-10.9", "STM-16.9")
-@pytest.mark.parametrize(
-    ("new", "price"), [("T33 N NE S", 4), ("T32 N S NW", 4), ("T41 N NE S SW", 5)]
-)
-def test_stm_10_9_improving_a_town_pays_all_exits_and_the_town_but_no_river(
-    new: str, price: int
-) -> None:
+@pytest.mark.parametrize(("new", "price"), [("T33 N NE S", 4), ("T32 N S NW", 4), ("T41 N NE S SW", 5)])
+def test_stm_10_9_improving_a_town_pays_all_exits_and_the_town_but_no_river(new: str, price: int) -> None:
     tiles = {"L16": "21 N-S", "L18": "T21 N S"}
     state = building(tiles=tiles, owners={"L16 N": 0, "L18 S": 0})
     assert spent(state, allowed(state, f"lay L18 {new}"), 0) == price
@@ -85,9 +74,7 @@ def test_stm_10_9_improving_on_a_hill_pays_no_hill() -> None:
 def test_stm_10_8_a_redirect_pays_for_all_exits_of_the_tile_and_no_terrain() -> None:
     simple = building(tiles={"L16": "22 N-SE"}, owners={"L16 N": 0})
     assert spent(simple, allowed(simple, "lay L16 21 N-S"), 0) == 2
-    double = building(
-        tiles={"L16": "42 N-S NE-SW", "M15": "23 SW-NW"}, owners={"L16 N": 0, "M15 NW": 1}
-    )
+    double = building(tiles={"L16": "42 N-S NE-SW", "M15": "23 SW-NW"}, owners={"L16 N": 0, "M15 NW": 1})
     assert spent(double, allowed(double, "lay L16 44 N-NW NE-SW"), 0) == 4
 
 

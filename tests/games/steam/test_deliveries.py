@@ -39,13 +39,7 @@ def deliveries(state: Steam) -> set[str]:
         (1, ["red Oldham > Redhill"]),
         (2, ["red Oldham > Thirsk > Boston"]),
         (3, ["blue Oldham > Redhill > Boston > Blyth", "blue Oldham > Thirsk > Boston > Blyth"]),
-        (
-            4,
-            [
-                "purple Oldham > Redhill > Boston > Blyth > Perth",
-                "purple Oldham > Thirsk > Boston > Blyth > Perth",
-            ],
-        ),
+        (4, ["purple Oldham > Redhill > Boston > Blyth > Perth", "purple Oldham > Thirsk > Boston > Blyth > Perth"]),
         (5, ["yellow Oldham > Redhill > Boston > Blyth > Perth > York"]),
         (6, []),
     ],
@@ -67,9 +61,7 @@ def test_stm_t_18_what_each_level_adds(level: int, ways: list[str]) -> None:
         ("yellow Oldham > Redhill > Boston > Blyth > Perth > York", ((0, 3), (1, 2))),
     ],
 )
-def test_stm_t_18_the_links_each_delivery_uses(
-    text: str, dues: tuple[tuple[int, int], ...]
-) -> None:
+def test_stm_t_18_the_links_each_delivery_uses(text: str, dues: tuple[tuple[int, int], ...]) -> None:
     assert allowed(mover(WORKED, 5), f"deliver {text}").dues == dues
 
 
@@ -86,10 +78,7 @@ def test_stm_t_18_what_is_refused() -> None:
 def test_stm_t_18_over_own_links_only() -> None:
     line = along("Thirsk > Oldham > Redhill > Boston > Blyth", 0)
     own = network(*line, new_cities={"Oldham": "grey"})
-    assert deliveries(mover(own)) == {
-        "red Oldham > Redhill",
-        "blue Oldham > Redhill > Boston > Blyth",
-    }
+    assert deliveries(mover(own)) == {"red Oldham > Redhill", "blue Oldham > Redhill > Boston > Blyth"}
 
 
 @pytest.mark.rule("STM-21.1")
@@ -109,18 +98,14 @@ def test_stm_21_1_any_cube_in_any_city_by_any_player() -> None:
 
 @pytest.mark.rule("STM-21.1")
 def test_stm_21_1_no_cube_no_delivery() -> None:
-    state = mover(
-        network(("Yarm", "Brook", 0)), cubes={"Brook": {"blue": 1}, "Poole": {"yellow": 1}}
-    )
+    state = mover(network(("Yarm", "Brook", 0)), cubes={"Brook": {"blue": 1}, "Poole": {"yellow": 1}})
     refused(state, "deliver yellow Brook > Yarm", "STM-21.1")
     refused(state, "deliver blue Yarm > Brook", "STM-21.1")
 
 
 @pytest.mark.rule("STM-21.1", "STM-2.18", "STM-C.11")
 def test_stm_c_11_towns_neither_give_nor_take_cubes() -> None:
-    state = mover(
-        network(("Yarm", "Oldham", 0), ("Oldham", "Poole", 0)), cubes={"Yarm": {"red": 1}}
-    )
+    state = mover(network(("Yarm", "Oldham", 0), ("Oldham", "Poole", 0)), cubes={"Yarm": {"red": 1}})
     refused(state, "deliver yellow Oldham > Yarm", "STM-21.1")
     refused(state, "deliver red Yarm > Oldham", "STM-21.4")
 

@@ -49,9 +49,7 @@ def test_stm_21_10_one_link_at_least_is_the_mover_s() -> None:
         ((0, None, None, None, None), None),
     ],
 )
-def test_stm_21_11_no_opponent_used_more_than_oneself(
-    owners: tuple[int | None, ...], rule: str | None
-) -> None:
+def test_stm_21_11_no_opponent_used_more_than_oneself(owners: tuple[int | None, ...], rule: str | None) -> None:
     way = "Brook > Yarm > Oldham > Poole > Truro > Rowan"
     facts = network(*along(way, *owners))
     state = mover(facts, 5, cubes={"Brook": {"red": 1}})
@@ -65,9 +63,7 @@ def test_stm_21_11_no_opponent_used_more_than_oneself(
 @pytest.mark.rule("STM-21.12")
 def test_stm_21_12_nobody_is_asked_for_the_use_of_his_link() -> None:
     facts = network(("Yarm", "Oldham", 0), ("Oldham", "Poole", 1))
-    state = allowed(
-        mover(facts, cubes={"Yarm": {"purple": 1}}), "deliver purple Yarm > Oldham > Poole"
-    )
+    state = allowed(mover(facts, cubes={"Yarm": {"purple": 1}}), "deliver purple Yarm > Oldham > Poole")
     assert cubes(state, "Yarm") == {}  # it is done; only points are left to be placed
     assert (state.prompt, state.turn) == ("income or victory points", 0)
 
@@ -95,10 +91,7 @@ def test_stm_21_14_the_way_is_the_mover_s_choice() -> None:
 @pytest.mark.rule("STM-21.14", "STM-12.9", "STM-22.1")
 def test_stm_21_14_whose_parallel_link_is_the_mover_s_choice() -> None:
     facts = network(
-        ("Yarm", "Redhill", 1),
-        ("Yarm", "Redhill", 0, LEFT),
-        ("Yarm", "Redhill", 2, RIGHT),
-        ("Yarm", "Brook", 0),
+        ("Yarm", "Redhill", 1), ("Yarm", "Redhill", 0, LEFT), ("Yarm", "Redhill", 2, RIGHT), ("Yarm", "Brook", 0)
     )
     state = mover(facts, cubes={"Brook": {"red": 1}})
     assert deliveries(state) == {
@@ -156,9 +149,7 @@ def test_stm_r_38_a_cube_leaves_a_city_of_its_colour_for_another() -> None:
 @pytest.mark.rule("STM-R.37")
 def test_stm_r_37_no_town_is_passed_twice() -> None:
     # A loop through the town would let the cube use both own links beyond it.
-    facts = network(
-        *along("Yarm > Oldham > Poole", 0), ("Oldham", "Poole", 0, LEFT), ("Oldham", "Redhill", 0)
-    )
+    facts = network(*along("Yarm > Oldham > Poole", 0), ("Oldham", "Poole", 0, LEFT), ("Oldham", "Redhill", 0))
     state = mover(facts, cubes={"Yarm": {"red": 1}})
     assert deliveries(state) == {"red Yarm > Oldham > Redhill"}
     refused(state, "deliver red Yarm > Oldham > Poole > Oldham > Redhill", "STM-R.37")

@@ -25,10 +25,7 @@ def effects(state: Steam, text: str) -> list[Effect]:
 
 def told(state: Steam, text: str) -> list[Told]:
     """The same in words."""
-    return [
-        (one.seat, str(GAME.effect_phrase(one.kind, one.facts)), one.rule)
-        for one in effects(state, text)
-    ]
+    return [(one.seat, str(GAME.effect_phrase(one.kind, one.facts)), one.rule) for one in effects(state, text)]
 
 
 def ends(**facts: Any) -> list[Told]:
@@ -55,29 +52,18 @@ def test_a_shortfall_of_the_base_game_is_told_with_what_it_cost() -> None:
 @pytest.mark.rule("STM-32.1", "STM-32.2", "STM-32.5", "STM-32.6")
 def test_accounts_of_the_standard_game_take_the_level_off() -> None:
     found = ends(
-        seats=4,
-        rules="standard",
-        income=[4, 2, 1, 0],
-        levels=[1, 2, 3, 4],
-        cash=[0, 0, 0, 1],
-        points=[0, 0, 1, 0],
+        seats=4, rules="standard", income=[4, 2, 1, 0], levels=[1, 2, 3, 4], cash=[0, 0, 0, 1], points=[0, 0, 1, 0]
     )
     assert found == [
         (0, "receives $3: income 4 less level 1", "STM-32.2"),
         (1, "covers level 2 with income 2", "STM-32.2"),
         (2, "pays $2: income 1 less level 3, losing 1 victory point for lack of cash", "STM-32.5"),
-        (
-            3,
-            "pays $4: income 0 less level 4, losing 2 steps of income for lack of cash",
-            "STM-32.6",
-        ),
+        (3, "pays $4: income 0 less level 4, losing 2 steps of income for lack of cash", "STM-32.6"),
     ]
 
 
 @pytest.mark.rule("STM-23.7", "STM-32.9")
-@pytest.mark.parametrize(
-    ("rules", "dollars", "rule"), [("base", 10, "STM-23.7"), ("standard", 11, "STM-32.9")]
-)
+@pytest.mark.parametrize(("rules", "dollars", "rule"), [("base", 10, "STM-23.7"), ("standard", 11, "STM-32.9")])
 def test_a_bankruptcy_is_told(rules: str, dollars: int, rule: str) -> None:
     first, *_ = ends(rules=rules, income=[-10, 0, 0])
     assert first == (0, f"cannot pay ${dollars} and goes bankrupt", rule)
@@ -146,10 +132,7 @@ def test_places_of_the_base_game_are_told_one_by_one() -> None:
         (0, "gets place 1 for $2", "STM-5.12"),
         (0, "raises $5 by giving up 1 step of income", "STM-6.3"),
     ]
-    assert told(state, "pass") == [
-        (2, "gets place 2 free", "STM-5.12"),
-        (1, "gets place 3 free", "STM-5.15"),
-    ]
+    assert told(state, "pass") == [(2, "gets place 2 free", "STM-5.12"), (1, "gets place 3 free", "STM-5.15")]
 
 
 @pytest.mark.rule("STM-29.13", "STM-29.14", "STM-29.15", "STM-29.18")

@@ -26,19 +26,7 @@ def totals(**facts: Any) -> list[int]:
 @pytest.mark.parametrize("rules", ["base", "standard"])
 @pytest.mark.parametrize(
     ("income", "change"),
-    [
-        (10, 5),
-        (9, 4),
-        (5, 2),
-        (3, 1),
-        (2, 1),
-        (1, 0),
-        (0, 0),
-        (-1, -2),
-        (-2, -4),
-        (-7, -14),
-        (-10, -20),
-    ],
+    [(10, 5), (9, 4), (5, 2), (3, 1), (2, 1), (1, 0), (0, 0), (-1, -2), (-2, -4), (-7, -14), (-10, -20)],
 )
 def test_stm_26_1_points_for_income(income: int, change: int, rules: str) -> None:
     # Enough cash that nothing has to be raised.
@@ -103,9 +91,7 @@ def test_stm_26_8_a_tie_goes_to_the_higher_income(rules: str) -> None:
         (["first move", "city growth", "turn order"], [[0], [1], [2]]),
     ],
 )
-def test_stm_26_9_then_to_the_lower_tile_in_the_base_game(
-    held: list[str], ranking: list[list[int]]
-) -> None:
+def test_stm_26_9_then_to_the_lower_tile_in_the_base_game(held: list[str], ranking: list[list[int]]) -> None:
     facts: dict[str, Any] = {"income": [2, 2, 0], "points": [44, 44, 0]}
     for order in ([0, 1, 2], [2, 1, 0]):
         state = finished(held=held, order=order, **facts)
@@ -114,12 +100,8 @@ def test_stm_26_9_then_to_the_lower_tile_in_the_base_game(
 
 
 @pytest.mark.rule("STM-26.10", "STM-C.10", "STM-T.52", "STM-27.5")
-@pytest.mark.parametrize(
-    "held", [["city growth", "first move", None], ["first move", "city growth", None]]
-)
-def test_stm_26_10_then_to_the_earlier_place_in_the_standard_game(
-    held: list[str | None],
-) -> None:
+@pytest.mark.parametrize("held", [["city growth", "first move", None], ["first move", "city growth", None]])
+def test_stm_26_10_then_to_the_earlier_place_in_the_standard_game(held: list[str | None]) -> None:
     facts: dict[str, Any] = {"rules": "standard", "income": [2, 2, 1], "points": [44, 44, 0]}
     for order, ranking in (([0, 1, 2], [[0], [1], [2]]), ([2, 1, 0], [[1], [0], [2]])):
         state = finished(held=held, order=order, **facts)

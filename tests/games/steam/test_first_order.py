@@ -29,9 +29,7 @@ def auction(seats: int, opener: int = 0) -> Steam:
         (["2", "7", "1", "4", "3", "6"], (2, 3, 4, 5, 0, 1)),
     ],
 )
-def test_stm_5_2_lowest_number_first_then_clockwise(
-    lots: list[str], order: tuple[int, ...]
-) -> None:
+def test_stm_5_2_lowest_number_first_then_clockwise(lots: list[str], order: tuple[int, ...]) -> None:
     state = started(len(lots), *lots, order="random")
     assert state.order == order
     assert state.turn == order[0]
@@ -204,9 +202,7 @@ def test_stm_5_18_no_bid_above_what_one_could_pay() -> None:
     ("cash", "income", "points", "most"),
     [(0, 0, 0, 50), (3, 0, 0, 53), (0, -10, 0, 0), (2, -10, 1, 2), (0, -9, 5, 15), (1, 4, 0, 71)],
 )
-def test_stm_5_18_the_most_is_cash_and_all_that_can_be_raised(
-    cash: int, income: int, points: int, most: int
-) -> None:
+def test_stm_5_18_the_most_is_cash_and_all_that_can_be_raised(cash: int, income: int, points: int, most: int) -> None:
     state = auction(3)
     state.cash[0], state.incomes[0], state.points[0] = cash, income, points
     allowed(state, f"bid {most}")

@@ -160,15 +160,10 @@ def test_stm_t_13_redirecting_costs_two_and_leaves_the_timer(place: str) -> None
         assert links(after, 0) == []  # neither extended nor completed
 
 
-CROSSING = {
-    "tiles": {"L20": "22 NE-S", "J18": "22 SE-SW", "K19": "21 SE-NW"},
-    "owners": {"L20 S": 0, "K19 SE": 1},
-}
+CROSSING = {"tiles": {"L20": "22 NE-S", "J18": "22 SE-SW", "K19": "21 SE-NW"}, "owners": {"L20 S": 0, "K19 SE": 1}}
 
 
-@pytest.mark.rule(
-    "STM-T.14", "STM-16.1", "STM-16.2", "STM-16.4", "STM-16.6", "STM-16.11", "STM-C.14"
-)
+@pytest.mark.rule("STM-T.14", "STM-16.1", "STM-16.2", "STM-16.4", "STM-16.6", "STM-16.11", "STM-C.14")
 def test_stm_t_14_green_crosses_a_black_curve() -> None:
     state = building(turn=1, **CROSSING)
     after = allowed(state, "lay L20 41 NE-S SE-NW")

@@ -147,8 +147,7 @@ def test_stm_r_31_no_third_track_and_no_fifth_exit() -> None:
     assert max(len(face.paths) for face in FACES) == 2
     assert max(len(face.exits) for face in FACES) == 4
     double = building(
-        tiles={"K15": "42 N-S NE-SW", "K13": "23 S-SE", "L16": "23 N-NW"},
-        owners={"K15 NE": 0, "K13 SE": 0, "L16 N": 0},
+        tiles={"K15": "42 N-S NE-SW", "K13": "23 S-SE", "L16": "23 N-NW"}, owners={"K15 NE": 0, "K13 SE": 0, "L16 N": 0}
     )
     # The third line stands before the hex; what is offered there only turns an open end.
     offered = [text for text in lays(double) if text.startswith("lay K15 ")]

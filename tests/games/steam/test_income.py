@@ -19,9 +19,7 @@ def money(state: Steam, seat: int = 0) -> tuple[int, int, int]:
 @pytest.mark.parametrize("order", [[0, 1, 2, 3], [3, 1, 0, 2], [2, 0, 3, 1]])
 def test_stm_23_1_players_are_settled_in_turn_order(order: list[int]) -> None:
     # Three go bankrupt, one after another: the order in which they do is told.
-    state = settled(
-        4, order=order, income=[-10] * 4, cash=[10 if s == order[2] else 0 for s in range(4)]
-    )
+    state = settled(4, order=order, income=[-10] * 4, cash=[10 if s == order[2] else 0 for s in range(4)])
     assert state.bankrupt == (order[0], order[1], order[3])
 
 
@@ -54,9 +52,7 @@ def test_stm_23_4_negative_income_is_paid(income: int) -> None:
         (3, -10, 5, (3, -10, 1)),
     ],
 )
-def test_stm_23_5_a_shortfall_is_raised(
-    cash: int, income: int, points: int, after: tuple[int, int, int]
-) -> None:
+def test_stm_23_5_a_shortfall_is_raised(cash: int, income: int, points: int, after: tuple[int, int, int]) -> None:
     state = settled(cash=[cash, 0, 0], income=[income, 0, 0], points=[points, 0, 0])
     assert money(state) == after
     assert state.bankrupt == ()

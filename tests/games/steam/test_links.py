@@ -24,11 +24,7 @@ def last_act(**facts: object) -> Steam:
 def test_stm_t_1_city_to_city_city_to_town_and_town_to_town_are_links() -> None:
     tiles = EAST_LINE | HARTFORD_LINE
     state = building(tiles=tiles, owners={"L16 N": 0, "L20 S": 0, "M15 NW": 0})
-    assert links(state, 0) == [
-        ("Albany", "Hartford"),
-        ("Albany", "Poughkeepsie"),
-        ("New York", "Poughkeepsie"),
-    ]
+    assert links(state, 0) == [("Albany", "Hartford"), ("Albany", "Poughkeepsie"), ("New York", "Poughkeepsie")]
     towns = building(map=CLOSE, tiles={"C5": "T21 N S", "C7": "T11 N"}, owners={"C5 N": 0})
     assert link(towns, "C7 N") == (None, ("Oak", "Yew"))
 
@@ -38,11 +34,7 @@ def test_stm_t_6_every_link_has_one_disc_and_complete_ones_score() -> None:
     tiles = EAST_LINE | HARTFORD_LINE | {"L12": "21 N-S", "K23": "22 NE-NW", "J22": "T11 SE"}
     owners = {"L16 N": 0, "L20 S": 0, "L12 S": 0, "M15 NW": 1, "K23 NE": 1}
     state = last_act(tiles=tiles, owners=owners)
-    assert links(state, 0) == [
-        ("Albany", "Poughkeepsie"),
-        ("Albany", None),
-        ("New York", "Poughkeepsie"),
-    ]
+    assert links(state, 0) == [("Albany", "Poughkeepsie"), ("Albany", None), ("New York", "Poughkeepsie")]
     assert links(state, 1) == [("Albany", "Hartford"), ("Easton", "New York")]
     assert len(links(state, 0)) + len(links(state, 1)) == 5
     play(state, "pass")
@@ -90,9 +82,7 @@ def test_stm_12_7_only_bankruptcy_takes_a_complete_link() -> None:
     tiles = EAST_LINE | {"L12": "21 N-S"}
     owners = {"L16 N": 2, "L20 S": 1, "L12 S": 2}
     facts = {"phase": "move", "round": 2, "turn": 2, "income": [0, 0, -10], "tiles": tiles}
-    state = scene(
-        owners=owners, built=[0, 1, 2], **facts, held=["turn order", "first move", "engineer"]
-    )
+    state = scene(owners=owners, built=[0, 1, 2], **facts, held=["turn order", "first move", "engineer"])
     play(state, "pass")
     assert state.bankrupt == (2,)
     assert links(state, 2) == []
@@ -156,11 +146,7 @@ def test_stm_r_20_cities_side_by_side_are_not_linked_by_that() -> None:
 def test_stm_r_26_two_links_to_the_same_city_and_no_cube_twice_in_it() -> None:
     tiles = {"L16": "21 N-S", "L18": "T23 N NW", "K17": "22 N-SE", "K15": "22 NE-S"}
     state = scene(
-        phase="move",
-        tiles=tiles,
-        owners={"L16 N": 0, "K15 NE": 0},
-        cubes={"Albany": {"purple": 1}},
-        levels=[6],
+        phase="move", tiles=tiles, owners={"L16 N": 0, "K15 NE": 0}, cubes={"Albany": {"purple": 1}}, levels=[6]
     )
     assert len(links(state, 0)) == 2
     refused(state, "deliver purple Albany > Poughkeepsie > Albany", "STM-21.8", "STM-21.9")

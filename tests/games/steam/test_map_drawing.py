@@ -55,9 +55,7 @@ def test_every_hex_is_named_once(rail_map: RailMap) -> None:
 
 def test_labels_and_ground() -> None:
     text = map_canvas(
-        SAMPLE,
-        label=lambda place: f"{place}:long label",
-        ground=lambda place: "g" * 9 if place == 0 else "",
+        SAMPLE, label=lambda place: f"{place}:long label", ground=lambda place: "g" * 9 if place == 0 else ""
     ).text()
     rows = text.split("\n")
     assert rows[1].startswith("  /A1  \\")
@@ -166,10 +164,7 @@ def test_long_labels_take_two_lines(text: str, lines: list[str]) -> None:
 
 
 def test_check_of_our_maps_and_of_a_file(tmp_path: Path) -> None:
-    assert check("northeast") == (
-        [f"northeast: valid: {NORTHEAST.title}, 130 hexes, 13 cities, 16 towns"],
-        0,
-    )
+    assert check("northeast") == ([f"northeast: valid: {NORTHEAST.title}, 130 hexes, 13 cities, 16 towns"], 0)
     path = tmp_path / "sample.toml"
     path.write_text(SAMPLE.text, "utf-8")
     assert check(str(path)) == ([f"{path}: valid: A small sample, 10 hexes, 2 cities, 1 town"], 0)
@@ -199,9 +194,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     missing = str(tmp_path / "none.toml")
     lines, code = check(missing)
     assert code == 1
-    assert lines == [
-        f"{missing}: No such file or directory; expected a map file or northeast, ruhr"
-    ]
+    assert lines == [f"{missing}: No such file or directory; expected a map file or northeast, ruhr"]
     latin = tmp_path / "latin.toml"
     latin.write_bytes("title = 'Köln'".encode("latin-1"))
     assert check(str(latin)) == ([f"{latin}: not UTF-8 text, from byte 10 on"], 1)

@@ -10,14 +10,7 @@ from hypothesis import strategies as st
 
 from branchline.engine.errors import BranchlineError
 from branchline.games.steam.rules.maps.faults import BadMap, Fault
-from branchline.games.steam.rules.maps.loader import (
-    MOST_PARSED,
-    PARSED,
-    faults,
-    our_map,
-    parse,
-    warnings,
-)
+from branchline.games.steam.rules.maps.loader import MOST_PARSED, PARSED, faults, our_map, parse, warnings
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN
 from branchline.games.steam.rules.maps.toml_lines import Scan
 from tests.games.steam.large_map import large_map
@@ -154,19 +147,12 @@ BY_THE_SEA = """      A   B   C   D   E
             9,
             "town Oakham at E3",
         ),
-        (
-            BY_THE_SEA,
-            "",
-            11,
-            "town Oakham at E5 with 1 more around it",
-        ),
+        (BY_THE_SEA, "", 11, "town Oakham at E5 with 1 more around it"),
     ],
 )
 def test_isolated_parts(grid: str, blocked: str, line: int, what: str) -> None:
     found = [fault for fault in faults(little(grid, blocked)) if "isolated" in fault.message]
-    assert found == [
-        Fault(line, f"isolated {what}; expected a path over open edges to the other hexes")
-    ]
+    assert found == [Fault(line, f"isolated {what}; expected a path over open edges to the other hexes")]
 
 
 SMALL = "      A   B   C   D   E\n  1   .ELM    .       .ASH\n  2       .       ."
@@ -204,9 +190,7 @@ def test_a_grid_with_escapes_is_told_within_the_file(quotes: str) -> None:
 
 @pytest.mark.parametrize("number", ["9" * 5000, "-" + "9" * 5000, "1_" * 4999 + "1"])
 @pytest.mark.parametrize("comment", ["", f"# {'7' * 5000}\n"])
-def test_a_number_that_python_does_not_read_is_told_with_its_line(
-    number: str, comment: str
-) -> None:
+def test_a_number_that_python_does_not_read_is_told_with_its_line(number: str, comment: str) -> None:
     text = changed("km_per_hex = 50", f"{comment}km_per_hex = {number}")
     fault = only_fault(text)
     assert fault.line == line_of(text, "km_per_hex")
@@ -253,11 +237,7 @@ ADVICE = [
         "ELM =",
         "Elmwood has room to build on 1 of its edges; better 2",
     ),
-    (
-        FAR_APART,
-        "ELM =",
-        "no other place within 4 tiles of Elmwood; better nearer",
-    ),
+    (FAR_APART, "ELM =", "no other place within 4 tiles of Elmwood; better nearer"),
     (
         "      A   B   C   D   E\n  1   .ELM    .       .ASH\n  2       .       .OAK",
         "OAK =",
@@ -286,17 +266,13 @@ def test_advice_on_colours() -> None:
     cities = "cities by colour: 2 red, 0 blue, 0 yellow, 0 purple; better as many of each"
     assert warnings(text) == [
         Fault(line_of(text, "[cities]"), cities),
-        Fault(
-            line_of(text, "ASH ="), "Ashford and Elmwood are both red and 3 steps apart; better 4"
-        ),
+        Fault(line_of(text, "ASH ="), "Ashford and Elmwood are both red and 3 steps apart; better 4"),
     ]
 
 
 def test_advice_to_keep_cubes() -> None:
     text = little(ROOMY, cubes=58)
-    assert warnings(text) == [
-        Fault(line_of(text, "supply_cubes"), "all 96 cubes are put out; better to keep some")
-    ]
+    assert warnings(text) == [Fault(line_of(text, "supply_cubes"), "all 96 cubes are put out; better to keep some")]
 
 
 def test_all_faults_are_told_from_the_top_to_the_end() -> None:
@@ -407,9 +383,7 @@ def test_lines_left_out_doubled_or_moved_are_explained(text: str, data: st.DataO
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3)
-    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
     max_leaves=6,
 )
 
@@ -455,9 +429,7 @@ def test_a_map_as_large_as_can_be_is_sound() -> None:
         (900, 60, 151, "towns", "there are 151 towns; expected at most 150"),
     ],
 )
-def test_a_map_that_is_too_large(
-    hexes: int, cities: int, towns: int, entry: str, message: str
-) -> None:
+def test_a_map_that_is_too_large(hexes: int, cities: int, towns: int, entry: str, message: str) -> None:
     text = large_map(hexes, cities, towns)
     rows = text.split("\n")
     if entry == "cities":

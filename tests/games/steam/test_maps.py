@@ -186,9 +186,7 @@ def test_goods_with_three() -> None:
     ("rail_map", "city", "seats", "goods"),
     [(RUHR, "Aachen", 3, (2, 2)), (NORTHEAST, "Albany", 3, (3, 2)), (RUHR, "Aachen", 4, (3, 3))],
 )
-def test_goods_of_a_city_numbered_three(
-    rail_map: RailMap, city: str, seats: int, goods: tuple[int, int]
-) -> None:
+def test_goods_of_a_city_numbered_three(rail_map: RailMap, city: str, seats: int, goods: tuple[int, int]) -> None:
     place = rail_map.find(city)
     assert rail_map.hexes[place].cubes == 3
     assert (rail_map.city_cubes(place, seats), rail_map.supply_cubes(seats)) == goods
@@ -264,12 +262,7 @@ def test_hexes_are_found_by_name_key_and_title(rail_map: RailMap) -> None:
 
 @pytest.mark.parametrize(
     ("word", "title"),
-    [
-        ("montreal", "Montréal"),
-        ("NEW YORK", "New York"),
-        ("new-york", "New York"),
-        ("st johnsbury", "St. Johnsbury"),
-    ],
+    [("montreal", "Montréal"), ("NEW YORK", "New York"), ("new-york", "New York"), ("st johnsbury", "St. Johnsbury")],
 )
 def test_names_are_found_without_accents_case_and_stops(word: str, title: str) -> None:
     assert at(NORTHEAST, word).title == title

@@ -68,9 +68,7 @@ def test_stm_27_10_not_for_a_bid() -> None:
 
 @pytest.mark.rule("STM-27.10", "STM-32.3", "STM-32.5")
 @pytest.mark.parametrize(("steps", "expected"), [(0, (1, 0, 3)), (1, (2, -1, 5))])
-def test_stm_27_10_for_upkeep_the_player_chooses(
-    steps: int, expected: tuple[int, int, int]
-) -> None:
+def test_stm_27_10_for_upkeep_the_player_chooses(steps: int, expected: tuple[int, int, int]) -> None:
     state = upkeep()
     assert (state.prompt, state.turn) == (ASKED, 0)
     assert [move.text for move in state.moves()] == ["capital 0", "capital 1"]
@@ -136,15 +134,10 @@ def test_stm_27_10_the_account_is_told_by_this_rule() -> None:
 @pytest.mark.rule("STM-27.10")
 def test_stm_27_10_a_preview_tells_what_each_choice_costs() -> None:
     state = upkeep()
-    told = {
-        move.text: [str(preview.words) for preview in state.preview(move)] for move in state.moves()
-    }
+    told = {move.text: [str(preview.words) for preview in state.preview(move)] for move in state.moves()}
     paid = "then this Turn ends: pays $3: income 0 less level 3, losing"
     assert told["capital 0"] == [f"{paid} 2 victory points for lack of cash"]
-    assert told["capital 1"] == [
-        f"{paid} 1 step of income for lack of cash",
-        "income: \N{MINUS SIGN}2",
-    ]
+    assert told["capital 1"] == [f"{paid} 1 step of income for lack of cash", "income: \N{MINUS SIGN}2"]
 
 
 @pytest.mark.rule("STM-27.10")

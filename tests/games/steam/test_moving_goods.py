@@ -24,12 +24,9 @@ def mover(**facts: Any) -> Steam:
 
 @pytest.mark.rule("STM-20.1", "STM-8.6")
 @pytest.mark.parametrize(
-    ("held", "acting"),
-    [([None] * 4, [3, 1, 0, 2]), ([None, None, "first move", None], [2, 3, 1, 0])],
+    ("held", "acting"), [([None] * 4, [3, 1, 0, 2]), ([None, None, "first move", None], [2, 3, 1, 0])]
 )
-def test_stm_20_1_two_rounds_in_which_each_acts_once(
-    held: list[str | None], acting: list[int]
-) -> None:
+def test_stm_20_1_two_rounds_in_which_each_acts_once(held: list[str | None], acting: list[int]) -> None:
     state = scene(4, phase="move", order=[3, 1, 0, 2], turn=acting[0], held=held)
     asked = []
     while state.prompt == "move goods":

@@ -45,16 +45,12 @@ def tracks(state: Steam, seat: int) -> tuple[int, int]:
         ((None, None, 0, None, None), ((0, 1),)),
     ],
 )
-def test_stm_22_1_a_point_for_each_own_link(
-    owners: tuple[int | None, ...], dues: tuple[tuple[int, int], ...]
-) -> None:
+def test_stm_22_1_a_point_for_each_own_link(owners: tuple[int | None, ...], dues: tuple[tuple[int, int], ...]) -> None:
     state = delivered(*owners)
     assert state.dues == dues
     for _ in dues:
         play(state, "score points")
-    assert [tracks(state, seat) for seat in range(4)] == [
-        (0, dict(dues).get(seat, 0)) for seat in range(4)
-    ]
+    assert [tracks(state, seat) for seat in range(4)] == [(0, dict(dues).get(seat, 0)) for seat in range(4)]
     assert state.prompt == "move goods"
 
 
@@ -82,9 +78,7 @@ def test_stm_t_19_green_takes_income_black_takes_points() -> None:
 
 
 @pytest.mark.rule("STM-22.5")
-@pytest.mark.parametrize(
-    "text", ["pass", "upgrade", TEXT, "done", "take engineer", "lay B6 21 N-S"]
-)
+@pytest.mark.parametrize("text", ["pass", "upgrade", TEXT, "done", "take engineer", "lay B6 21 N-S"])
 def test_stm_22_5_the_choice_is_made_at_once(text: str) -> None:
     state = delivered(0, 0, 0, 1, 1)
     refused(state, text, "STM-22.5")
@@ -93,8 +87,7 @@ def test_stm_22_5_the_choice_is_made_at_once(text: str) -> None:
 
 @pytest.mark.rule("STM-22.6")
 @pytest.mark.parametrize(
-    ("order", "asked"),
-    [([0, 1, 2, 3], [0, 1, 2, 3]), ([3, 2, 1, 0], [0, 3, 2, 1]), ([1, 3, 0, 2], [0, 1, 3, 2])],
+    ("order", "asked"), [([0, 1, 2, 3], [0, 1, 2, 3]), ([3, 2, 1, 0], [0, 3, 2, 1]), ([1, 3, 0, 2], [0, 1, 3, 2])]
 )
 def test_stm_22_6_the_mover_first_then_turn_order(order: list[int], asked: list[int]) -> None:
     state = delivered(3, 1, 0, 0, 2, order=order)

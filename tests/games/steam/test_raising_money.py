@@ -35,8 +35,7 @@ def test_stm_6_1_nothing_is_raised_while_cash_covers_the_cost(cash: int) -> None
 
 @pytest.mark.rule("STM-6.2", "STM-6.3", "STM-6.6", "STM-6.7")
 @pytest.mark.parametrize(
-    ("cash", "left", "income"),
-    [(0, 4, -2), (1, 0, -1), (2, 1, -1), (3, 2, -1), (4, 3, -1), (5, 4, -1)],
+    ("cash", "left", "income"), [(0, 4, -2), (1, 0, -1), (2, 1, -1), (3, 2, -1), (4, 3, -1), (5, 4, -1)]
 )
 def test_stm_6_6_the_smallest_sum_that_covers_the_cost(cash: int, left: int, income: int) -> None:
     state = play(scene(phase="select", cash=[cash, 0, 0]), "take locomotive")  # 6 dollars
@@ -52,16 +51,9 @@ def test_stm_t_3_building_for_eight() -> None:
 @pytest.mark.rule("STM-6.4", "STM-6.8")
 @pytest.mark.parametrize(
     ("income", "points", "after"),
-    [
-        (-8, 4, (4, -10, 4)),
-        (-9, 4, (4, -10, 2)),
-        (-10, 4, (4, -10, 0)),
-        (-10, 5, (4, -10, 1)),
-    ],
+    [(-8, 4, (4, -10, 4)), (-9, 4, (4, -10, 2)), (-10, 4, (4, -10, 0)), (-10, 5, (4, -10, 1))],
 )
-def test_stm_6_8_income_first_then_points(
-    income: int, points: int, after: tuple[int, int, int]
-) -> None:
+def test_stm_6_8_income_first_then_points(income: int, points: int, after: tuple[int, int, int]) -> None:
     state = scene(phase="select", income=[income, 0, 0], points=[points, 0, 0])
     assert money(allowed(state, "take locomotive")) == after
 
@@ -76,17 +68,9 @@ def test_stm_6_5_without_two_points_nothing_more_is_raised(income: int, points: 
 @pytest.mark.rule("STM-6.10", "STM-6.5")
 @pytest.mark.parametrize(
     ("cash", "income", "points", "can"),
-    [
-        (4, -10, 1, True),
-        (3, -10, 1, False),
-        (0, -10, 2, True),
-        (0, -10, 1, False),
-        (0, -9, 0, True),
-    ],
+    [(4, -10, 1, True), (3, -10, 1, False), (0, -10, 2, True), (0, -10, 1, False), (0, -9, 0, True)],
 )
-def test_stm_6_10_no_track_that_cannot_be_paid(
-    cash: int, income: int, points: int, can: bool
-) -> None:
+def test_stm_6_10_no_track_that_cannot_be_paid(cash: int, income: int, points: int, can: bool) -> None:
     state = scene(phase="build", cash=[cash, 0, 0], income=[income, 0, 0], points=[points, 0, 0])
     if can:
         allowed(state, EIGHT[0])

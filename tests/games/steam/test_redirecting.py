@@ -165,9 +165,7 @@ def test_stm_r_28_a_single_tile_keeps_its_city() -> None:
 def test_stm_r_29_a_redirect_changes_something() -> None:
     state = building(**OWN)
     refused(state, "lay K17 21 N-S", "STM-R.29")
-    double = building(
-        tiles={"L16": "42 N-S NE-SW", "M15": "23 SW-NW"}, owners={"L16 N": 0, "L16 NE": 1}
-    )
+    double = building(tiles={"L16": "42 N-S NE-SW", "M15": "23 SW-NW"}, owners={"L16 N": 0, "L16 NE": 1})
     refused(double, "lay L16 42 N-S NE-SW", "STM-R.29")
 
 

@@ -104,9 +104,7 @@ def test_a_pass_that_a_tile_does_not_have() -> None:
     """No text says so; with all other tiles taken Urbanization has none either (STM-R.4)."""
     words = "You cannot pass the action of Locomotive."
     assert str(scene(phase="select").refusal(TakeTile(LOCOMOTIVE, True))) == words
-    words = (
-        "Urbanization has no action to pass now, as no New City can be placed: just take the tile."
-    )
+    words = "Urbanization has no action to pass now, as no New City can be placed: just take the tile."
     told(without_new_cities(), "take urbanization pass", "STM-8.13", words)
 
 
@@ -174,9 +172,7 @@ def denying_functions() -> list[ast.FunctionDef]:
 
 def denies(function: ast.FunctionDef) -> bool:
     """Check whether a function returns a denial, or the words for one."""
-    takes_fault = any(
-        one.annotation and ast.unparse(one.annotation) == "TrackFault" for one in function.args.args
-    )
+    takes_fault = any(one.annotation and ast.unparse(one.annotation) == "TrackFault" for one in function.args.args)
     returns = ast.unparse(function.returns) if function.returns else ""
     return function.name != "wrong_phase" and ("Denial" in returns or takes_fault)
 

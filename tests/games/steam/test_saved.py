@@ -209,9 +209,7 @@ def test_an_action_tile_has_one_holder_and_is_not_held_before_its_time() -> None
         (MOVING, "barred", ["lay L16 45 N-SE S-NW"], "barred"),
     ],
 )
-def test_a_question_that_does_not_fit_is_refused(
-    state: Steam, key: str, value: object, place: str
-) -> None:
+def test_a_question_that_does_not_fit_is_refused(state: Steam, key: str, value: object, place: str) -> None:
     assert frozen(through(state)) == frozen(state)
     refused(changed(state, **{key: value}), place)
 

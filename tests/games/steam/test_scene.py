@@ -115,9 +115,7 @@ def test_any_exit_of_a_link_names_it(exit_named: str) -> None:
     state = checked(tiles=LINE, owners={exit_named: 1, "L18 S": None})
     assert link(state, "L16 N") == (1, ("Albany", "Poughkeepsie"))
     assert link(state, "L18 S") == (None, ("New York", "Poughkeepsie"))
-    assert links(checked(tiles=LINE, owners={"L16 N": 1, exit_named: 1}), 1) == [
-        ("Albany", "Poughkeepsie")
-    ]
+    assert links(checked(tiles=LINE, owners={"L16 N": 1, exit_named: 1}), 1) == [("Albany", "Poughkeepsie")]
 
 
 @pytest.mark.rule("STM-17.5", "STM-17.6")
@@ -153,12 +151,7 @@ def test_cubes_are_where_they_are_said_and_the_rest_is_in_the_bag() -> None:
     assert sum(state.spaces) == 0
     assert state.bag == (18, 17, 20, 20, 15)
     state = checked(spaces=[{"red": 2}, {}, {"blue": 1}])
-    assert [supply_space(state, space) for space in (1, 2, 3, 4)] == [
-        {"red": 2},
-        {},
-        {"blue": 1},
-        {},
-    ]
+    assert [supply_space(state, space) for space in (1, 2, 3, 4)] == [{"red": 2}, {}, {"blue": 1}, {}]
     assert sum(state.cubes) > 30
     state = checked(cubes={}, spaces=[{"red": 20}])
     assert state.bag == (0, *CUBES[1:])
@@ -266,10 +259,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"tiles": {"R12": "21 N-S"}}, "tiles: R12 is water"),
     ({"mercy": True}, "mercy: in the Base game"),
     ({"rules": "standard", "phase": "upkeep"}, "phase: upkeep is for tables with mercy only"),
-    (
-        {"rules": "standard", "mercy": True, "phase": "upkeep", "cash": [9]},
-        "turn: seat 0 lacks nothing",
-    ),
+    ({"rules": "standard", "mercy": True, "phase": "upkeep", "cash": [9]}, "turn: seat 0 lacks nothing"),
     ({"built": [1, 1]}, "built: a seat is named twice"),
     ({"seed": "x"}, "seed: expected a whole number"),
     ({"seed": -1}, "seed is a whole number"),

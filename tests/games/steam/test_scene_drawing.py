@@ -12,16 +12,7 @@ from branchline.games.steam.rules.board import COLOURS, NOWHERE, SEAT_COLOURS, S
 from branchline.games.steam.rules.scene_drawing import CITY_WORD, FRESH, NO_OWNER
 from branchline.games.steam.rules.state import BUILD, GONE, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece
-from tests.games.steam.helpers import (
-    GAME,
-    building,
-    link,
-    links,
-    links_by_exit,
-    place_of,
-    scene,
-    tile,
-)
+from tests.games.steam.helpers import GAME, building, link, links, links_by_exit, place_of, scene, tile
 from tests.games.steam.rich_games import TABLES, sampled
 from tests.games.table import play
 
@@ -131,13 +122,7 @@ def test_the_building_example_is_a_drawing() -> None:
 
 
 def test_the_same_track_laid_by_moves_is_drawn_alike() -> None:
-    state = play(
-        building(6, order=[5, 0, 1, 2, 3, 4]),
-        "lay L16 21 N-S",
-        "lay L18 T21 N S",
-        "lay L20 21 N-S",
-        "done",
-    )
+    state = play(building(6, order=[5, 0, 1, 2, 3, 4]), "lay L16 21 N-S", "lay L18 T21 N S", "lay L20 21 N-S", "done")
     assert drawn(state) == "L16 21 N-S black\nL18 T21 N black S black\nL20 21 N-S black\n"
     fresh = play(building(), "lay K15 22 NE-S")
     assert drawn(fresh) == "K15 22 NE-S orange*\n"
@@ -152,10 +137,7 @@ def test_a_star_marks_a_link_of_this_build_turn() -> None:
 def test_a_drawing_may_leave_owners_out_and_be_written_freely() -> None:
     text = "\n  l18 t21 S n green\n\nK15 42 ne-sw nobody N-S\nL16 21 N-S green"
     state = scene(drawing=text)
-    assert (
-        drawn(state)
-        == "K15 42 N-S nobody NE-SW nobody\nL16 21 N-S green\nL18 T21 N green S nobody\n"
-    )
+    assert drawn(state) == "K15 42 N-S nobody NE-SW nobody\nL16 21 N-S green\nL18 T21 N green S nobody\n"
     assert link(state, "L18 N")[0] == 1
     assert link(state, "L18 S")[0] is None
 
@@ -195,13 +177,7 @@ def test_a_drawing_that_cannot_be_is_refused(drawing: object, match: str) -> Non
         GAME.scene(3, drawing=drawing)
 
 
-@pytest.mark.parametrize(
-    "facts",
-    [
-        {"tiles": {"K15": "22 NE-S"}},
-        {"owners": {"K15 NE": 1}},
-    ],
-)
+@pytest.mark.parametrize("facts", [{"tiles": {"K15": "22 NE-S"}}, {"owners": {"K15 NE": 1}}])
 def test_what_is_drawn_is_not_said_again(facts: dict[str, Any]) -> None:
     with pytest.raises(BadOption, match="is in the drawing too"):
         GAME.scene(3, drawing="K15 22 NE-S orange", **facts)

@@ -20,10 +20,7 @@ MAPS = ["northeast", "ruhr"]
 def by_colour(state: Steam) -> list[int]:
     """All cubes by colour, wherever they are."""
     return [
-        state.bag[kind]
-        + state.delivered[kind]
-        + sum(state.cubes[kind::KINDS])
-        + sum(state.spaces[kind::KINDS])
+        state.bag[kind] + state.delivered[kind] + sum(state.cubes[kind::KINDS]) + sum(state.spaces[kind::KINDS])
         for kind in range(KINDS)
     ]
 
@@ -130,9 +127,7 @@ def test_stm_4_9_each_player_has_a_colour_of_his_own() -> None:
 
 
 @pytest.mark.rule("STM-4.10")
-@pytest.mark.parametrize(
-    "options", [{"order": "auction"}, {"order": "random"}, {"rules": "standard"}]
-)
+@pytest.mark.parametrize("options", [{"order": "auction"}, {"order": "random"}, {"rules": "standard"}])
 def test_stm_4_10_the_game_starts_with_turn_1(options: dict[str, object]) -> None:
     assert GAME.start(4, 6, **options).turn_number == 1
 

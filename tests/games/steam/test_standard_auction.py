@@ -27,9 +27,7 @@ def spent(state: Steam, cash: int = 20) -> list[int]:
     return [cash - left for left in state.cash]
 
 
-@pytest.mark.rule(
-    "STM-T.27", "STM-29.6", "STM-29.7", "STM-29.8", "STM-29.9", "STM-29.10", "STM-C.6", "STM-C.7"
-)
+@pytest.mark.rule("STM-T.27", "STM-29.6", "STM-29.7", "STM-29.8", "STM-29.9", "STM-29.10", "STM-C.6", "STM-C.7")
 def test_stm_t_27_the_worked_auction() -> None:
     state = auction(free_pass=3)
     asked = []
@@ -282,7 +280,4 @@ def test_stm_r_10_nobody_is_asked_to_outbid_himself() -> None:
             assert state.turn != state.leader
             lowest = state.moves()[0].text
             bids = lowest.startswith("bid") and lowest != "bid 9" and int(str(state.turn)) % 2
-            play(
-                state,
-                lowest if bids else state.moves()[-2 if state.free_pass == state.turn else -1].text,
-            )
+            play(state, lowest if bids else state.moves()[-2 if state.free_pass == state.turn else -1].text)

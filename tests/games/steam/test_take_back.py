@@ -18,13 +18,7 @@ from branchline.games.steam.rules.actions.take_back import take_back
 from branchline.games.steam.rules.pending_track import loose_path
 from branchline.games.steam.rules.state import BUILD, Steam
 from tests.games.steam.helpers import GAME, WIDE, building, cubes, lays, links, tile
-from tests.games.steam.loose_positions import (
-    Seen,
-    mendable_by_trying,
-    played,
-    position,
-    refused_lays,
-)
+from tests.games.steam.loose_positions import Seen, mendable_by_trying, played, position, refused_lays
 from tests.games.table import allowed, play, refused
 
 LOOSE = "lay L16 45 N-SE S-NW"
@@ -205,9 +199,7 @@ def check_refusals(state: Steam, dice: Dice, most: int) -> int:
         pytest.param(3, 5, 9, range(100, 500), marks=pytest.mark.slow),
     ],
 )
-def test_stm_17_6_what_can_be_mended_is_never_refused(
-    builds: int, columns: int, rows: int, seeds: range
-) -> None:
+def test_stm_17_6_what_can_be_mended_is_never_refused(builds: int, columns: int, rows: int, seeds: range) -> None:
     checked = 0
     for seed in seeds:
         checked += check_refusals(position(seed, builds, columns, rows), Dice(seed), 4)

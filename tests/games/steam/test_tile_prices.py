@@ -87,9 +87,7 @@ def test_stm_8_13_the_locomotive_has_no_pass() -> None:
 @pytest.mark.rule("STM-8.15")
 @pytest.mark.parametrize("rules", ["base", "standard"])
 @pytest.mark.parametrize("facts", [NO_TOWN_LEFT, NO_CITY_LEFT], ids=["no town", "no New City"])
-def test_stm_8_15_no_urbanization_without_a_town_or_a_new_city(
-    facts: dict[str, Any], rules: str
-) -> None:
+def test_stm_8_15_no_urbanization_without_a_town_or_a_new_city(facts: dict[str, Any], rules: str) -> None:
     state = select(rules=rules, cash=[20, 20, 20], **facts)
     refused(state, "take urbanization", "STM-8.15")
     if rules == "base":
@@ -100,9 +98,7 @@ def test_stm_8_15_no_urbanization_without_a_town_or_a_new_city(
 
 
 @pytest.mark.rule("STM-R.3", "STM-6.10")
-@pytest.mark.parametrize(
-    ("tile", "cost"), [("city growth", 2), ("locomotive", 6), ("urbanization", 6)]
-)
+@pytest.mark.parametrize(("tile", "cost"), [("city growth", 2), ("locomotive", 6), ("urbanization", 6)])
 def test_stm_r_3_a_tile_must_be_payable(tile: str, cost: int) -> None:
     poor = select(income=[-10, 0, 0], cash=[cost - 1, 0, 0], points=[1, 0, 0])
     refused(poor, f"take {tile}", "STM-R.3")
@@ -117,9 +113,7 @@ def test_stm_r_3_a_tile_must_be_payable(tile: str, cost: int) -> None:
 @pytest.mark.rule("STM-R.4")
 @pytest.mark.parametrize("facts", [NO_TOWN_LEFT, NO_CITY_LEFT], ids=["no town", "no New City"])
 @pytest.mark.parametrize(("tile", "number"), [("locomotive", 6), ("urbanization", 7)])
-def test_stm_r_4_the_last_one_takes_a_tile_without_effect(
-    tile: str, number: int, facts: dict[str, Any]
-) -> None:
+def test_stm_r_4_the_last_one_takes_a_tile_without_effect(tile: str, number: int, facts: dict[str, Any]) -> None:
     state = select(6, turn=5, held=SIX, levels=[1, 1, 1, 1, 1, 6], cash=[9] * 6, **facts)
     after = allowed(state, f"take {tile}")
     assert after.held[5] == number

@@ -150,11 +150,7 @@ def test_lines_never_branch_and_no_face_has_more_than_four_exits() -> None:
 
 @pytest.mark.rule("STM-1.27")
 def test_town_faces_cover_every_choice_of_exits_once() -> None:
-    choices = [
-        sum(1 << edge for edge in edges)
-        for count in range(1, 5)
-        for edges in combinations(range(6), count)
-    ]
+    choices = [sum(1 << edge for edge in edges) for count in range(1, 5) for edges in combinations(range(6), count)]
     assert len(choices) == 56
     assert set(BY_EXITS) == set(choices)
     assert sum(1 for piece in PIECES if piece.town) == len(choices)
@@ -190,9 +186,7 @@ def test_pieces_know_their_exits() -> None:
             assert all(a < b for a, b in piece.paths)
 
 
-@pytest.mark.parametrize(
-    "text", ["21 N-S", "41 N-S NE-NW", "T21 N S", "T11 N", "22 NE-S", "T43 N NE SW NW"]
-)
+@pytest.mark.parametrize("text", ["21 N-S", "41 N-S NE-NW", "T21 N S", "T11 N", "22 NE-S", "T43 N NE SW NW"])
 def test_texts_of_pieces(text: str) -> None:
     assert PIECES[PIECE_INDEX[text]].text == text
     assert find_piece(text.split()) == PIECE_INDEX[text]

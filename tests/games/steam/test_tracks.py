@@ -144,9 +144,7 @@ def test_stm_3_9_what_is_paid_goes_to_the_bank() -> None:
 @pytest.mark.rule("STM-3.3", "STM-3.4", "STM-3.5", "STM-3.7", "STM-3.9", "STM-6.11")
 @pytest.mark.parametrize("options", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_stm_3_7_the_tracks_keep_their_bounds_in_whole_games(
-    seed: int, options: dict[str, object]
-) -> None:
+def test_stm_3_7_the_tracks_keep_their_bounds_in_whole_games(seed: int, options: dict[str, object]) -> None:
     game = random_game(3 + seed, seed, **options)
     for (_, before), (text, after) in pairwise(game):
         assert all(-10 <= income <= 10 for income in after.incomes)

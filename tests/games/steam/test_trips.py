@@ -136,9 +136,7 @@ def check(drawing: Drawing, mover: int, level: int, seats: int = 4) -> set[Trip]
     assert len(set(trips)) == len(trips)
     assert set(trips) == expected
     cubes = {
-        trip
-        for trip in expected
-        if state.cubes[place_of(state, trip[1][0]) * len(COLOURS) + COLOURS.index(trip[0])]
+        trip for trip in expected if state.cubes[place_of(state, trip[1][0]) * len(COLOURS) + COLOURS.index(trip[0])]
     }
     listed = [move.text for move in state.moves() if move.text.startswith("deliver")]
     assert sorted(listed) == sorted(written(drawing, trip, mover) for trip in cubes)
@@ -201,11 +199,7 @@ def test_stm_21_14_the_maps_by_lot_hold_what_matters() -> None:
     assert any(owner is None for _, _, owner in links)
     assert any(set(ends) & set(TOWNS) for *ends, _ in links)
     assert any(drawing.new_cities for drawing in drawings)
-    parallel = [
-        len(set(between(drawing, one, other)))
-        for drawing in drawings
-        for one, other, _ in drawing.links
-    ]
+    parallel = [len(set(between(drawing, one, other))) for drawing in drawings for one, other, _ in drawing.links]
     assert max(parallel) >= 2
 
 
@@ -235,12 +229,7 @@ def test_stm_21_6_a_way_is_refused_exactly_when_the_rules_say_so(seed: int) -> N
 def test_stm_t_18_brute_force_agrees_on_the_worked_network(level: int, trips: int) -> None:
     drawing = Drawing()
     drawing.new_cities = {"Oldham": "grey"}
-    green = [
-        ("Oldham", "Redhill"),
-        ("Boston", "Redhill"),
-        ("Blyth", "Boston"),
-        ("Oldham", "Thirsk"),
-    ]
+    green = [("Oldham", "Redhill"), ("Boston", "Redhill"), ("Blyth", "Boston"), ("Oldham", "Thirsk")]
     black = [("Boston", "Thirsk"), ("Blyth", "Perth"), ("Perth", "York")]
     for pair in green + black:
         drawing.add(pair, 0 if pair in green else 1, STRAIGHT)

@@ -11,11 +11,7 @@ from tests.games.steam.tables import settled
 def after(cash: int, income: int, points: int, level: int) -> tuple[Steam, tuple[int, int, int]]:
     """The table after phase 6, with cash, income and points of seat 0."""
     state = settled(
-        rules="standard",
-        cash=[cash, 9, 9],
-        income=[income, 0, 0],
-        points=[points, 0, 0],
-        levels=[level, 1, 1],
+        rules="standard", cash=[cash, 9, 9], income=[income, 0, 0], points=[points, 0, 0], levels=[level, 1, 1]
     )
     return state, (state.cash[0], state.incomes[0], state.points[0])
 
@@ -27,9 +23,7 @@ def test_stm_32_1_a_dollar_a_level(level: int) -> None:
 
 
 @pytest.mark.rule("STM-32.2", "STM-T.41")
-@pytest.mark.parametrize(
-    ("income", "level", "change"), [(5, 3, 2), (3, 3, 0), (10, 6, 4), (2, 3, -1), (-4, 2, -6)]
-)
+@pytest.mark.parametrize(("income", "level", "change"), [(5, 3, 2), (3, 3, 0), (10, 6, 4), (2, 3, -1), (-4, 2, -6)])
 def test_stm_32_2_the_net_is_received_or_due(income: int, level: int, change: int) -> None:
     assert after(8, income, 5, level)[1] == (8 + change, income, 5)
 
@@ -144,12 +138,7 @@ def test_stm_32_11_there_is_no_choice() -> None:
 @pytest.mark.rule("STM-32.1", "STM-R.45", "STM-23.1")
 def test_stm_32_1_each_player_by_himself() -> None:
     state = settled(
-        rules="standard",
-        order=[2, 0, 1],
-        cash=[0, 5, 0],
-        income=[-10, 0, 6],
-        points=[0, 3, 0],
-        levels=[1, 4, 2],
+        rules="standard", order=[2, 0, 1], cash=[0, 5, 0], income=[-10, 0, 6], points=[0, 3, 0], levels=[1, 4, 2]
     )
     assert state.bankrupt == (0,)
     assert state.cash[1:] == [1, 4]

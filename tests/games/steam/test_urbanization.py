@@ -42,9 +42,7 @@ def test_stm_18_1_in_his_build_turn() -> None:
 
 @pytest.mark.rule("STM-18.2", "STM-18.13", "STM-19.4")
 def test_stm_18_2_any_town_will_do_and_nothing_else() -> None:
-    state = building(
-        **HOLDER, tiles=LINE, owners={"L16 N": 1, "L20 S": 2}, new_cities={"Utica": "red"}
-    )
+    state = building(**HOLDER, tiles=LINE, owners={"L16 N": 1, "L20 S": 2}, new_cities={"Utica": "red"})
     assert tile(allowed(state, "urbanize Poughkeepsie grey 1"), "Poughkeepsie") is None
     allowed(state, "urbanize Ottawa grey 1")  # no track for miles
     refused(state, "urbanize Albany grey 1", "STM-18.2", "STM-18.13")

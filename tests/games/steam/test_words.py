@@ -55,20 +55,11 @@ TOLD = [
     ("take city growth", "takes City Growth"),
     ("take urbanization pass", "takes Urbanization and passes its action"),
     ("lay K15 21 N-S", "lays a straight on K15: north–south"),
-    (
-        "lay K15 41 N-S NE-NW",
-        "lays a straight crossing a gentle curve on K15: north–south; north-east–north-west",
-    ),
+    ("lay K15 41 N-S NE-NW", "lays a straight crossing a gentle curve on K15: north–south; north-east–north-west"),
     ("lay L18 T11 NE", "lays a town tile with 1 exit on L18: north-east"),
-    (
-        "lay L18 T31 N SE SW",
-        "lays a town tile with 3 exits on L18: north, south-east and south-west",
-    ),
+    ("lay L18 T31 N SE SW", "lays a town tile with 3 exits on L18: north, south-east and south-west"),
     ("grow New York 2", "moves the cubes from supply space 2 to New York"),
-    (
-        "urbanize New Haven grey 4",
-        "makes New Haven a grey city with the cubes from supply space 4",
-    ),
+    ("urbanize New Haven grey 4", "makes New Haven a grey city with the cubes from supply space 4"),
     ("done", "ends the build turn"),
     ("take back K15", "takes back the tile on K15 and everything after it"),
     ("upgrade", "upgrades the locomotive"),
@@ -110,17 +101,11 @@ NAMED = [
     ("lay B12 21 NE-SW", "lays a straight on B12: towards Buffalo and the south-west"),
     (
         "lay Q17 43 N-SE NE-S",
-        (
-            "lays two gentle curves crossing on Q17:"
-            " from Boston to the south-east; between Boston and Providence"
-        ),
+        ("lays two gentle curves crossing on Q17: from Boston to the south-east; between Boston and Providence"),
     ),
     (
         "lay O15 T32 NE S SW",
-        (
-            "lays track at Worcester (O15): towards Boston, towards Hartford"
-            " and towards Poughkeepsie"
-        ),
+        ("lays track at Worcester (O15): towards Boston, towards Hartford and towards Poughkeepsie"),
     ),
     ("take back O15", "takes back the tile on Worcester (O15) and everything after it"),
     ("take back K15", "takes back the tile on K15 and everything after it"),

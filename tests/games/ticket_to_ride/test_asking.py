@@ -39,10 +39,7 @@ def test_the_deal_is_asked_for_in_its_order() -> None:
 def test_whoever_begins_is_asked_by_name_unless_it_is_said() -> None:
     question = deal_question(GAME, NAMES, {}, [])
     assert question is not None
-    assert [(one.name, one.called) for one in question.choices] == [
-        ("seat 0", "Ada"),
-        ("seat 1", "Ben"),
-    ]
+    assert [(one.name, one.called) for one in question.choices] == [("seat 0", "Ada"), ("seat 1", "Ben")]
     told = deal_question(GAME, NAMES, {"first": 1}, [])
     assert told is not None
     assert str(told.said) == "the 4 cards dealt to Ada"

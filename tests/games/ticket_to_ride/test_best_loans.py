@@ -48,8 +48,7 @@ def best_of_all(owners: dict[str, int], stations: list[str], tickets: list[str])
         ends_here = [name for name in owners if city in (routes[name].a.id, routes[name].b.id)]
         choices.append([None, *[routes[name] for name in ends_here if owners[name] != 0]])
     return max(
-        counted([*own, *[route for route in loans if route is not None]], tickets)
-        for loans in product(*choices)
+        counted([*own, *[route for route in loans if route is not None]], tickets) for loans in product(*choices)
     )
 
 

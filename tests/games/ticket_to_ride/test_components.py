@@ -36,9 +36,7 @@ def test_ttr_1_2_each_seat_has_its_own_colour() -> None:
 
 @pytest.mark.rule("TTR-1.3", "TTR-2.1")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ttr_1_3_each_player_owns_45_cars_3_stations_and_a_marker(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_1_3_each_player_owns_45_cars_3_stations_and_a_marker(game: TicketToRideGame, seats: int) -> None:
     state = game.start(seats, 1)
     assert state.cars == [45] * seats
     assert state.reserve == [3] * seats
@@ -66,9 +64,7 @@ def test_ttr_1_4_no_position_holds_more_than_45_cars_of_a_player(board: Board) -
 
 @pytest.mark.rule("TTR-1.5")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ttr_1_5_there_are_12_cards_of_each_colour_and_14_locomotives(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_1_5_there_are_12_cards_of_each_colour_and_14_locomotives(game: TicketToRideGame, seats: int) -> None:
     state = game.start(seats, 3)
     there = Counter(state.market)
     for kind in range(KINDS):

@@ -13,9 +13,7 @@ from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 
 DOUBLE: Final = [route for route in GAME.board.routes if route.parallel >= 0]
 # Route and twin, each way round.
-PAIRS: Final = [
-    pytest.param(route.id, GAME.board.routes[route.parallel].id, id=route.id) for route in DOUBLE
-]
+PAIRS: Final = [pytest.param(route.id, GAME.board.routes[route.parallel].id, id=route.id) for route in DOUBLE]
 # Side by side for part of the way only (TTR-7.3).
 NEIGHBOURS: Final = [
     ("amsterdam-frankfurt", "bruxelles-frankfurt"),
@@ -76,9 +74,7 @@ def test_ttr_7_2_no_position_gives_both_twins_to_one_player(route: str, twin: st
 @pytest.mark.rule("TTR-7.3")
 @pytest.mark.parametrize(("one", "other"), [*NEIGHBOURS, *[pair[::-1] for pair in NEIGHBOURS]])
 @pytest.mark.parametrize("turn", [0, 1])
-def test_ttr_7_3_routes_to_different_cities_are_independent(
-    turn: int, one: str, other: str
-) -> None:
+def test_ttr_7_3_routes_to_different_cities_are_independent(turn: int, one: str, other: str) -> None:
     hands = [rich() if seat == turn else None for seat in range(2)]
     draws = ["purple", "purple", "purple"]
     state = scene(2, turn=turn, routes={one: 0}, hands=hands, draws=draws)
@@ -121,9 +117,7 @@ def test_ttr_7_5_either_twin_may_be_the_one_claimed(seats: int, route: str, twin
 @pytest.mark.rule("TTR-7.6")
 @pytest.mark.parametrize(("route", "twin"), PAIRS)
 @pytest.mark.parametrize("seats", [4, 5])
-def test_ttr_7_6_with_four_or_five_players_any_other_may_claim_the_second(
-    seats: int, route: str, twin: str
-) -> None:
+def test_ttr_7_6_with_four_or_five_players_any_other_may_claim_the_second(seats: int, route: str, twin: str) -> None:
     for turn in range(1, seats):
         hands = [rich() if seat == turn else None for seat in range(seats)]
         draws = ["purple", "purple", "purple"]
@@ -140,9 +134,7 @@ def test_ttr_7_6_when_both_are_claimed_there_is_no_third() -> None:
         refused(state, claim(name), "TTR-6.1")
 
 
-def row(
-    name: str, seats: int, owned: str | None, seat: int, tried: str, rule: str, refusal: bool
-) -> object:
+def row(name: str, seats: int, owned: str | None, seat: int, tried: str, rule: str, refusal: bool) -> object:
     """A vector: who owns what, who tries what, and the rule that allows or forbids it."""
     marks = pytest.mark.rule(rule)
     return pytest.param(seats, owned, seat, tried, rule if refusal else None, id=name, marks=marks)
@@ -161,9 +153,7 @@ def row(
         row("V-B8", 3, None, 0, "madrid-pamplona-white", "TTR-7.5", False),
     ],
 )
-def test_ttr_7_vectors(
-    seats: int, owned: str | None, seat: int, tried: str, rule: str | None
-) -> None:
+def test_ttr_7_vectors(seats: int, owned: str | None, seat: int, tried: str, rule: str | None) -> None:
     hands = [rich() if other == seat else None for other in range(seats)]
     routes = {} if owned is None else {owned: 0}
     # Should the route be a tunnel, nothing that is turned up demands more.

@@ -40,9 +40,7 @@ def texts(state: TicketToRide, verb: str = "draw") -> list[str]:
         ("draw deck", "draw deck", {"orange": 1, "purple": 1}),
     ],
 )
-def test_ttr_4_1_two_cards_are_drawn_from_either_source(
-    first: str, second: str, gained: dict[str, int]
-) -> None:
+def test_ttr_4_1_two_cards_are_drawn_from_either_source(first: str, second: str, gained: dict[str, int]) -> None:
     state = table(ROW, "orange", "purple")
     deck = state.deck.left
     play(state, first)

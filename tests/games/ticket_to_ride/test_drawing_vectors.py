@@ -76,24 +76,12 @@ VECTORS: Final = [
     row(
         "V-D4",
         "4.6",
-        Case(
-            {"market": ROW, "draws": [L, "red"]},
-            ["draw deck", "draw deck"],
-            {L: 1, "red": 1},
-            1,
-            [*ROW],
-        ),
+        Case({"market": ROW, "draws": [L, "red"]}, ["draw deck", "draw deck"], {L: 1, "red": 1}, 1, [*ROW]),
     ),
     row(
         "V-D5",
         "4.7",
-        Case(
-            {"market": ROW, "draws": ["red", L]},
-            ["draw deck", "draw deck"],
-            {"red": 1, L: 1},
-            1,
-            [*ROW],
-        ),
+        Case({"market": ROW, "draws": ["red", L]}, ["draw deck", "draw deck"], {"red": 1, L: 1}, 1, [*ROW]),
     ),
     row(
         # The refusal may name 4.5, of which 4.8 is a case.
@@ -125,32 +113,16 @@ VECTORS: Final = [
     row(
         "V-D9",
         "4.19, 4.22",
-        Case(
-            {"market": ["red", L], **NONE},
-            ["draw red"],
-            {"red": 1},
-            1,
-            [None, L, None, None, None],
-            sizes=(0, 0, 1),
-        ),
+        Case({"market": ["red", L], **NONE}, ["draw red"], {"red": 1}, 1, [None, L, None, None, None], sizes=(0, 0, 1)),
     ),
     row(
         "V-D10",
         "4.4, 4.19",
         Case(
-            {"market": ["red", L], **NONE},
-            [f"draw {L}"],
-            {L: 1},
-            1,
-            ["red", None, None, None, None],
-            sizes=(0, 0, 1),
+            {"market": ["red", L], **NONE}, [f"draw {L}"], {L: 1}, 1, ["red", None, None, None, None], sizes=(0, 0, 1)
         ),
     ),
-    row(
-        "V-D11",
-        "4.20",
-        Case({"market": [], **NONE}, [], {}, 0, [None] * 5, "draw deck", sizes=(0, 0, 0)),
-    ),
+    row("V-D11", "4.20", Case({"market": [], **NONE}, [], {}, 0, [None] * 5, "draw deck", sizes=(0, 0, 0))),
     row(
         "V-D13",
         "4.21",
@@ -182,9 +154,7 @@ def test_ttr_4_drawing_vectors(case: Case, rules: tuple[str, ...]) -> None:
         allowed(state, text)
 
 
-@pytest.mark.parametrize(
-    "seed", [pytest.param(1, id="V-D12"), *[pytest.param(n, id=f"V-D12-{n}") for n in (2, 3)]]
-)
+@pytest.mark.parametrize("seed", [pytest.param(1, id="V-D12"), *[pytest.param(n, id=f"V-D12-{n}") for n in (2, 3)]])
 @pytest.mark.rule("TTR-4.16", "TTR-4.17")
 def test_ttr_4_16_a_payment_becomes_the_deck_and_fills_the_market(seed: int) -> None:
     cards = {"green": 3, L: 1}

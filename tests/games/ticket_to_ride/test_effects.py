@@ -75,17 +75,13 @@ def test_ttr_4_15_a_new_deck_is_told(seats: int) -> None:
         ),
     ],
 )  # fmt: skip
-def test_ttr_4_15_a_new_deck_is_told_even_if_it_is_no_larger(
-    facts: dict[str, Any], text: str, after: int
-) -> None:
+def test_ttr_4_15_a_new_deck_is_told_even_if_it_is_no_larger(facts: dict[str, Any], text: str, after: int) -> None:
     state = scene(hands=[{"red": 3, "green": 2}], seed=1, **facts)
     before = state.copy()
     state.play(state.move(text))
     told = GAME.effects(before, state.move(text), state)
     assert state.deck.left == after
-    assert [(one.kind, one.facts) for one in told if one.kind == "shuffled"] == [
-        ("shuffled", {"cards": after})
-    ]
+    assert [(one.kind, one.facts) for one in told if one.kind == "shuffled"] == [("shuffled", {"cards": after})]
 
 
 @pytest.mark.rule("TTR-4.15")
@@ -169,11 +165,7 @@ def test_ttr_12_1_the_last_round_is_told_once(seats: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "facts", "text"),
     [
-        (
-            "shuffled",
-            {"cards": 1},
-            "the discard pile is shuffled into a new deck, which now has 1 card",
-        ),
+        ("shuffled", {"cards": 1}, "the discard pile is shuffled into a new deck, which now has 1 card"),
         ("last round", {"cars": 1}, "has 1 train left: everyone has one more turn"),
         ("last round", {"cars": 0}, "has 0 trains left: everyone has one more turn"),
     ],

@@ -15,11 +15,7 @@ from tests.games.ticket_to_ride.helpers import owner, scene
 
 BLACKS = {"black": 6, "green": 2}
 OPEN = ["amsterdam-bruxelles", "brest-paris", "roma-venezia", "madrid-pamplona-black"]
-ONE, TWO, THREE = (
-    "claim amsterdam-bruxelles black 1",
-    "claim roma-venezia black 2",
-    "claim brest-paris black 3",
-)
+ONE, TWO, THREE = ("claim amsterdam-bruxelles black 1", "claim roma-venezia black 2", "claim brest-paris black 3")
 
 
 def with_cars(seats: int, turn: int, cars: int, **facts: Any) -> TicketToRide:
@@ -46,14 +42,9 @@ def turns_left(state: TicketToRide) -> object:
 @pytest.mark.rule("TTR-12.2", "TTR-12.6")
 @pytest.mark.parametrize(
     ("seats", "turn", "cars", "claim", "order"),
-    [
-        pytest.param(4, 2, 5, THREE, [3, 0, 1, 2], id="V-E1"),
-        pytest.param(2, 0, 1, ONE, [1, 0], id="V-E4"),
-    ],
+    [pytest.param(4, 2, 5, THREE, [3, 0, 1, 2], id="V-E1"), pytest.param(2, 0, 1, ONE, [1, 0], id="V-E4")],
 )
-def test_ttr_12_2_vectors_of_the_last_round(
-    seats: int, turn: int, cars: int, claim: str, order: list[int]
-) -> None:
+def test_ttr_12_2_vectors_of_the_last_round(seats: int, turn: int, cars: int, claim: str, order: list[int]) -> None:
     state = play(with_cars(seats, turn, cars), claim)
     assert turns_to_the_end(state) == order
 
@@ -115,9 +106,7 @@ def test_ttr_17_2_vector_of_a_round_without_a_legal_action(seats: int) -> None:
     ("cars", "claim", "triggered"),
     [(5, THREE, True), (4, THREE, True), (3, THREE, True), (6, THREE, False), (4, ONE, False)],
 )
-def test_ttr_12_1_two_cars_or_fewer_trigger_the_last_round(
-    cars: int, claim: str, triggered: bool
-) -> None:
+def test_ttr_12_1_two_cars_or_fewer_trigger_the_last_round(cars: int, claim: str, triggered: bool) -> None:
     state = with_cars(3, 0, cars)
     assert turns_left(state) is None
     play(state, claim)
@@ -196,9 +185,7 @@ def test_ttr_12_6_few_cars_still_allow_what_they_reach_for(cars: int) -> None:
 
 @pytest.mark.rule("TTR-12.1", "TTR-12.2", "TTR-12.3")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ttr_12_3_whole_games_end_a_round_after_the_trigger(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_12_3_whole_games_end_a_round_after_the_trigger(game: TicketToRideGame, seats: int) -> None:
     state, dice = game.start(seats, seats), Dice(seats)
     turns: list[int] = []
     trigger = None

@@ -26,9 +26,7 @@ def ticket_deck(state: TicketToRide) -> set[str]:
 
 @pytest.mark.rule("TTR-2.9", "TTR-2.10")
 @SEATS
-def test_ttr_2_9_any_two_three_or_four_of_the_dealt_tickets_are_kept(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_9_any_two_three_or_four_of_the_dealt_tickets_are_kept(game: TicketToRideGame, seats: int) -> None:
     state = game.start(seats, 6, first=0)
     for seat in range(seats):
         four = offer(state, seat)
@@ -47,9 +45,7 @@ def test_ttr_2_9_any_two_three_or_four_of_the_dealt_tickets_are_kept(
         pytest.param([1, 3], "", id="V-K2", marks=pytest.mark.rule("TTR-2.10", "TTR-2.11")),
     ],
 )
-def test_ttr_2_9_vectors_of_the_first_choice(
-    game: TicketToRideGame, kept: list[int], rule: str
-) -> None:
+def test_ttr_2_9_vectors_of_the_first_choice(game: TicketToRideGame, kept: list[int], rule: str) -> None:
     state = game.start(3, 6, first=1)
     four, deck = offer(state, 1), ticket_deck(state)
     assert [state.board.tickets[ticket].long for ticket in state.offers[1]] == [True] + [False] * 3
@@ -93,9 +89,7 @@ def test_ttr_2_11_tickets_given_up_leave_the_game(game: TicketToRideGame, seats:
 
 @pytest.mark.rule("TTR-2.12", "TTR-15.6")
 @SEATS
-def test_ttr_2_12_tickets_given_up_are_never_shown_to_others(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_12_tickets_given_up_are_never_shown_to_others(game: TicketToRideGame, seats: int) -> None:
     state, dice = game.start(seats, 17), Dice(3)
     gone: dict[int, set[str]] = {}
     for _ in range(seats):
@@ -114,9 +108,7 @@ def test_ttr_2_12_tickets_given_up_are_never_shown_to_others(
 
 @pytest.mark.rule("TTR-2.17")
 @SEATS
-def test_ttr_2_17_a_choice_shows_nothing_to_those_who_have_not_chosen(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_17_a_choice_shows_nothing_to_those_who_have_not_chosen(game: TicketToRideGame, seats: int) -> None:
     state = game.start(seats, 23, first=0)
     for seat in range(seats - 1):
         others = [None, *[other for other in range(seats) if other != seat]]

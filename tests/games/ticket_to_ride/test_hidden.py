@@ -65,9 +65,7 @@ def check_view(state: TicketToRide, data: dict[str, Any], viewer: int | None) ->
         check_own(data, view["own"], viewer)
 
 
-def check_player(
-    state: TicketToRide, data: dict[str, Any], seen: dict[str, Any], seat: int
-) -> None:
+def check_player(state: TicketToRide, data: dict[str, Any], seen: dict[str, Any], seat: int) -> None:
     """What is seen of a seat are numbers only, but for cards that all have seen."""
     assert set(seen) == OF_A_PLAYER
     assert seen["cards"] == sum(data["hands"][seat].values())
@@ -181,9 +179,7 @@ def test_ttr_15_6_vector_of_secrets_before_scoring(seat: int) -> None:
 @pytest.mark.rule("TTR-15.5", "TTR-9.24")
 @pytest.mark.parametrize("spare", [pytest.param("black", id="V-H5"), "locomotive"])
 def test_ttr_15_5_vector_of_a_tunnel_withdrawn(spare: str) -> None:
-    able = scene(
-        hands=[{"black": 3} | {spare: 1 + 3 * (spare == "black")}], draws=BLACKS, market=CALM
-    )
+    able = scene(hands=[{"black": 3} | {spare: 1 + 3 * (spare == "black")}], draws=BLACKS, market=CALM)
     unable = scene(hands=[{"black": 3, "green": 1}], draws=BLACKS, market=CALM)
     for state in (able, unable):
         play(state, f"{BLACK} black 3")

@@ -79,9 +79,7 @@ def test_ttr_15_6_what_others_hold_moves_from_table_to_table(seats: int) -> None
                 if seat == viewer:
                     continue
                 # Cards can only move if some were drawn blind from this very deck.
-                blind = sum(state.drawn[seat * 9 : seat * 9 + 9]) - sum(
-                    state.spent[seat * 9 : seat * 9 + 9]
-                )
+                blind = sum(state.drawn[seat * 9 : seat * 9 + 9]) - sum(state.spent[seat * 9 : seat * 9 + 9])
                 if blind >= 3 and state.deck.left > 20:
                     held_cards += 1
                     assert any(hand(table, seat) != hand(state, seat) for table in tables)

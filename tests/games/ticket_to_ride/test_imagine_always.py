@@ -31,10 +31,7 @@ def position(seats: int, dice: Dice) -> TicketToRide:
     for card in shown.elements():
         if dice.below(3):
             spent[dice.below(seats)][card] += 1
-    drawn = [
-        some(held - public + paid, dice)
-        for held, public, paid in zip(hands, known, spent, strict=True)
-    ]
+    drawn = [some(held - public + paid, dice) for held, public, paid in zip(hands, known, spent, strict=True)]
     data.update(hands=hands, discard=discard, known=known, drawn=drawn, spent=spent)
     return GAME.from_json(data)
 

@@ -124,9 +124,7 @@ def test_ttr_15_2_the_pool_of_the_deck_follows_from_the_log(viewer: int | None) 
     size = state.deck.left
     while table_of(record).deck.left <= size and record.state.turn is not None:
         size = table_of(record).deck.left
-        shown = Counter(
-            card for entry in record.seen(viewer) for card in entry.draws if card in CARDS
-        )
+        shown = Counter(card for entry in record.seen(viewer) for card in entry.draws if card in CARDS)
         assert record.state.view(viewer)["deck_pool"] == dict(pool - shown)
         record.play(record.state.moves()[-1 if len(record.entries) % 3 else 0])
     blind = [entry for entry in record.entries if entry.move == "draw deck"]

@@ -46,11 +46,7 @@ def row(name: str, rules: str, *values: object) -> object:
 )
 @pytest.mark.parametrize("seed", range(20))
 def test_ttr_4_10_market_vectors(
-    shown: list[str],
-    deck: dict[str, int],
-    discard: dict[str, int],
-    after: set[tuple[int, int]],
-    seed: int,
+    shown: list[str], deck: dict[str, int], discard: dict[str, int], after: set[tuple[int, int]], seed: int
 ) -> None:
     state = scene(market=shown, deck=deck, discard=discard, seed=seed, ticket_deck=[TICKET])
     before = sizes(state)
@@ -107,9 +103,7 @@ def test_ttr_4_11_the_replacement_repeats_until_two_locomotives_are_left() -> No
         pytest.param({"green": 3, L: 2}, ["green", "green", "green", L, L], id="a good row"),
     ],
 )
-def test_ttr_4_11_market_and_deck_do_not_change_places_for_ever(
-    deck: dict[str, int], after: list[str]
-) -> None:
+def test_ttr_4_11_market_and_deck_do_not_change_places_for_ever(deck: dict[str, int], after: list[str]) -> None:
     # Each row thrown out would be the next deck as it is, since no other card is in the pool.
     shown = [L, L, L, "red", "blue"]
     state = quiet_turn(scene(market=shown, deck=deck, discard=0, ticket_deck=[TICKET]))
@@ -204,9 +198,7 @@ def test_ttr_4_13_the_guard_counts_the_others_of_the_whole_pool(
 @pytest.mark.rule("TTR-4.14", "TTR-4.13")
 def test_ttr_4_14_a_market_left_standing_is_tested_at_the_end_of_every_turn() -> None:
     shown = [L, L, L, "red", "blue"]
-    state = scene(
-        hands=[{"green": 2}], market=shown, deck={L: 6}, discard=0, ticket_deck=[TICKET], turn=1
-    )
+    state = scene(hands=[{"green": 2}], market=shown, deck={L: 6}, discard=0, ticket_deck=[TICKET], turn=1)
     quiet_turn(state)
     assert (state.turn, market(state)) == (0, shown)
     # The green card paid for a station is the third that is no locomotive.
@@ -271,12 +263,8 @@ def test_ttr_4_16_with_nothing_to_shuffle_the_next_discards_become_the_deck() ->
 
 
 @pytest.mark.rule("TTR-4.17")
-@pytest.mark.parametrize(
-    ("shown", "after"), [([], (0, 0, 2)), (["red", "blue"], (0, 0, 4)), (ROW[:4], (1, 0, 5))]
-)
-def test_ttr_4_17_gaps_are_filled_as_soon_as_there_is_a_deck(
-    shown: list[str], after: tuple[int, int, int]
-) -> None:
+@pytest.mark.parametrize(("shown", "after"), [([], (0, 0, 2)), (["red", "blue"], (0, 0, 4)), (ROW[:4], (1, 0, 5))])
+def test_ttr_4_17_gaps_are_filled_as_soon_as_there_is_a_deck(shown: list[str], after: tuple[int, int, int]) -> None:
     state = scene(hands=[{"green": 2}], market=shown, deck=0, discard=0)
     assert sizes(state) == (0, 0, len(shown))
     play(state, "claim essen-frankfurt green 2")
@@ -294,9 +282,7 @@ def test_ttr_4_17_a_gap_stays_while_nothing_is_discarded() -> None:
 
 @pytest.mark.rule("TTR-4.23", "TTR-4.15", "TTR-4.16", "TTR-4.17")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ttr_4_23_no_empty_deck_beside_discards_and_no_gap_beside_a_deck(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_4_23_no_empty_deck_beside_discards_and_no_gap_beside_a_deck(game: TicketToRideGame, seats: int) -> None:
     empty = gaps = 0
     for seed in range(5):
         state, dice = game.start(seats, seed), Dice(seed)

@@ -46,10 +46,7 @@ def tiny_board() -> Board:
             }
             for name, (colour, length, tunnel, ferry, twin) in ROUTES.items()
         ],
-        "tickets": [
-            {"a": a, "b": b, "points": 5, "long": f"{a}-{b}" in LONG}
-            for a, b in combinations(CITIES, 2)
-        ],
+        "tickets": [{"a": a, "b": b, "points": 5, "long": f"{a}-{b}" in LONG} for a, b in combinations(CITIES, 2)],
     }
     return Board(data)
 
@@ -107,9 +104,7 @@ def tunnel() -> TicketToRide:
     """Cards for the tunnel, which turns up one red and one locomotive if it is tried first."""
     hands = [{"red": 3, "locomotive": 1}, {"green": 2, "blue": 2}]
     draws = ["red", "locomotive", "white"]
-    return GAME.scene(
-        market=MARKET, hands=hands, stations={"alfa": 1}, draws=draws, ticket_deck=0, seed=5
-    )
+    return GAME.scene(market=MARKET, hands=hands, stations={"alfa": 1}, draws=draws, ticket_deck=0, seed=5)
 
 
 def twins(seats: int) -> TicketToRide:
@@ -126,25 +121,13 @@ def twins(seats: int) -> TicketToRide:
 def last_turns() -> TicketToRide:
     """Two turns are left, and no ticket in the deck."""
     return GAME.scene(
-        market=MARKET,
-        hands=[{"black": 2, "locomotive": 2}, {"red": 1}],
-        ticket_deck=0,
-        turns_left=2,
-        seed=7,
+        market=MARKET, hands=[{"black": 2, "locomotive": 2}, {"red": 1}], ticket_deck=0, turns_left=2, seed=7
     )
 
 
 def poor() -> TicketToRide:
     """Nothing to draw and little in hand: passes come up."""
-    return GAME.scene(
-        market=[],
-        deck=0,
-        discard=0,
-        ticket_deck=0,
-        hands=[{}, {"red": 1}, None],
-        seats=3,
-        seed=8,
-    )
+    return GAME.scene(market=[], deck=0, discard=0, ticket_deck=0, hands=[{}, {"red": 1}, None], seats=3, seed=8)
 
 
 # How many sequences of one move, of two, and so on. The first number of each is checked by hand:

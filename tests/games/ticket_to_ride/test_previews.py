@@ -88,12 +88,8 @@ def test_previews_of_whole_games_come_true(seats: int) -> None:
 @pytest.mark.rule("TTR-4.5", "TTR-4.21", "TTR-4.22")
 @pytest.mark.parametrize("deck", [[], ["red"], [L], ["red", L], [L, L], ["red", "blue"]])
 @pytest.mark.parametrize("discarded", [0, 1])
-@pytest.mark.parametrize(
-    "market", [["blue"], [L], [L, "blue"], ["blue", "blue"], [L, L, "blue", "blue", "white"]]
-)
-def test_ttr_4_22_a_second_card_is_promised_if_there_is_one(
-    deck: list[str], discarded: int, market: list[str]
-) -> None:
+@pytest.mark.parametrize("market", [["blue"], [L], [L, "blue"], ["blue", "blue"], [L, L, "blue", "blue", "white"]])
+def test_ttr_4_22_a_second_card_is_promised_if_there_is_one(deck: list[str], discarded: int, market: list[str]) -> None:
     if deck:  # then the market is full, and there may be a discard
         market = [*market, *[L] * (5 - len(market))]
     discard = ["green"] * discarded if deck else []
@@ -133,9 +129,7 @@ def test_ttr_12_1_a_tunnel_that_may_begin_the_last_round_says_so(cars: int, last
 
 @pytest.mark.rule("TTR-9.21", "TTR-12.1")
 def test_ttr_9_21_a_tunnel_with_nothing_to_turn_up_is_certain() -> None:
-    state = scene(
-        hands=[{"red": 3}], market=CALM, deck=0, discard=0, cars=[5], keep_open=["paris-zurich"]
-    )
+    state = scene(hands=[{"red": 3}], market=CALM, deck=0, discard=0, cars=[5], keep_open=["paris-zurich"])
     preview = told(state, state.move("claim paris-zurich red 3"))
     assert preview["4 points"] == BRINGS
     assert preview[LAST] == BRINGS

@@ -22,9 +22,7 @@ T: Final = ["paris-wien", "brest-marseille", "berlin-moskva"]
 ONE_DRAWN: Final = play(scene(market=[*CALM[:4], L]), "draw deck")
 DRAWN: Final = play(scene(tickets=[["kyiv-petrograd"]], ticket_deck=T), "tickets")
 ONE_LEFT: Final = play(scene(ticket_deck=T[:1]), "tickets")
-NAMES: Final = (
-    "Berlin\N{EN DASH}Moskva (12), Brest\N{EN DASH}Marseille (7) and Paris\N{EN DASH}Wien (8)"
-)
+NAMES: Final = "Berlin\N{EN DASH}Moskva (12), Brest\N{EN DASH}Marseille (7) and Paris\N{EN DASH}Wien (8)"
 
 
 DRAWS: Final = [
@@ -32,26 +30,15 @@ DRAWS: Final = [
         scene(market=CALM),
         "draw red",
         "TTR-4.2",
-        (
-            "There is no face-up red card: the face-up cards are purple, blue, orange, white and "
-            "yellow."
-        ),
+        ("There is no face-up red card: the face-up cards are purple, blue, orange, white and yellow."),
     ),
     (
         scene(market=CALM),
         "draw locomotive",
         "TTR-4.2",
-        (
-            "There is no face-up locomotive: the face-up cards are purple, blue, orange, white and "
-            "yellow."
-        ),
+        ("There is no face-up locomotive: the face-up cards are purple, blue, orange, white and yellow."),
     ),
-    (
-        scene(**EMPTY),
-        "draw red",
-        "TTR-4.2",
-        "There are no face-up cards to take.",
-    ),
+    (scene(**EMPTY), "draw red", "TTR-4.2", "There are no face-up cards to take."),
     (
         ONE_DRAWN,
         "draw locomotive",
@@ -68,10 +55,7 @@ DRAWS: Final = [
         scene(**EMPTY),
         "draw deck",
         "TTR-4.20",
-        (
-            "There is no card to draw: the deck and the discard pile are empty, and"
-            " there are no face-up cards."
-        ),
+        ("There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."),
     ),
     (
         scene(market=CALM, deck=20),
@@ -95,31 +79,13 @@ DRAWS: Final = [
         play(scene(market=["red", "blue", L], deck=0, discard=0), "draw red"),
         "pass",
         "TTR-4.21",
-        (
-            "You must draw a second card before your turn ends: the face-up cards are blue and "
-            "locomotive."
-        ),
+        ("You must draw a second card before your turn ends: the face-up cards are blue and locomotive."),
     ),
-    (
-        scene(ticket_deck=[]),
-        "tickets",
-        "TTR-10.7",
-        "No tickets are left: the ticket deck is empty.",
-    ),
+    (scene(ticket_deck=[]), "tickets", "TTR-10.7", "No tickets are left: the ticket deck is empty."),
 ]
 TICKETS: Final = [
-    (
-        DRAWN,
-        "keep nothing",
-        "TTR-10.2",
-        f"You drew 3 tickets and must keep at least one: {NAMES}.",
-    ),
-    (
-        ONE_LEFT,
-        "keep nothing",
-        "TTR-10.2",
-        "You drew 1 ticket and must keep it: Paris\N{EN DASH}Wien (8).",
-    ),
+    (DRAWN, "keep nothing", "TTR-10.2", f"You drew 3 tickets and must keep at least one: {NAMES}."),
+    (ONE_LEFT, "keep nothing", "TTR-10.2", "You drew 1 ticket and must keep it: Paris\N{EN DASH}Wien (8)."),
     (
         DRAWN,
         "keep paris-wien roma-smyrna",
@@ -130,53 +96,31 @@ TICKETS: Final = [
         DRAWN,
         "keep edinburgh-paris roma-smyrna",
         "TTR-10.1",
-        (
-            "Edinburgh\N{EN DASH}Paris (7) and Roma\N{EN DASH}Smyrna (8) are not among the tickets"
-            f" you drew: {NAMES}."
-        ),
+        (f"Edinburgh\N{EN DASH}Paris (7) and Roma\N{EN DASH}Smyrna (8) are not among the tickets you drew: {NAMES}."),
     ),
     (
         DRAWN,
         "keep paris-wien kyiv-petrograd",
         "TTR-10.1",
-        (
-            "You already hold Ky\xefv\N{EN DASH}Petrograd (6); choose from the tickets you drew:"
-            f" {NAMES}."
-        ),
+        (f"You already hold Ky\xefv\N{EN DASH}Petrograd (6); choose from the tickets you drew: {NAMES}."),
     ),
 ]
 TIMED: Final = [
-    (
-        GAME.start(2, 1),
-        "draw deck",
-        "TTR-2.19",
-        "Choose your tickets first: keep at least 2 of 4.",
-    ),
-    (
-        scene(),
-        "keep paris-wien",
-        "TTR-3.1",
-        "You have no tickets to choose from.",
-    ),
+    (GAME.start(2, 1), "draw deck", "TTR-2.19", "Choose your tickets first: keep at least 2 of 4."),
+    (scene(), "keep paris-wien", "TTR-3.1", "You have no tickets to choose from."),
     (scene(), "pay red 1", "TTR-3.1", "You have no tunnel that needs extra cards."),
     (scene(), "withdraw", "TTR-3.1", "You have no tunnel to withdraw from."),
     (
         ONE_DRAWN,
         "claim brest-paris black 3",
         "TTR-3.2",
-        (
-            "You cannot claim Brest\N{EN DASH}Paris this turn: you have drawn a card and must draw"
-            " a second."
-        ),
+        ("You cannot claim Brest\N{EN DASH}Paris this turn: you have drawn a card and must draw a second."),
     ),
     (
         ONE_DRAWN,
         "station roma red 1",
         "TTR-3.2",
-        (
-            "You cannot build a station in Roma this turn: you have drawn a card and must draw a "
-            "second."
-        ),
+        ("You cannot build a station in Roma this turn: you have drawn a card and must draw a second."),
     ),
     (
         ONE_DRAWN,
@@ -184,33 +128,15 @@ TIMED: Final = [
         "TTR-3.2",
         "You cannot draw tickets this turn: you have drawn a train card and must draw a second.",
     ),
-    (
-        ONE_DRAWN,
-        "withdraw",
-        "TTR-3.2",
-        "You have drawn a train card: now you must draw a second.",
-    ),
+    (ONE_DRAWN, "withdraw", "TTR-3.2", "You have drawn a train card: now you must draw a second."),
     (
         tried("claim paris-zurich green 3", {"green": 3}, "green", L, "blue"),
         "draw deck",
         "TTR-3.4",
-        (
-            "You are trying the tunnel Paris–Zürich, which needs 2 extra cards: pay them or "
-            "withdraw."
-        ),
+        ("You are trying the tunnel Paris–Zürich, which needs 2 extra cards: pay them or withdraw."),
     ),
-    (
-        DRAWN,
-        "draw deck",
-        "TTR-3.4",
-        "You have drawn 3 tickets: choose which to keep before you do anything else.",
-    ),
-    (
-        ONE_LEFT,
-        "draw deck",
-        "TTR-3.4",
-        "You have drawn 1 ticket: keep it before you do anything else.",
-    ),
+    (DRAWN, "draw deck", "TTR-3.4", "You have drawn 3 tickets: choose which to keep before you do anything else."),
+    (ONE_LEFT, "draw deck", "TTR-3.4", "You have drawn 1 ticket: keep it before you do anything else."),
     (
         play(scene(turns_left=1), "draw deck", "draw deck"),
         "draw deck",
@@ -227,9 +153,7 @@ TIMED: Final = [
 
 
 @pytest.mark.parametrize(("state", "move", "rule", "sentence"), [*DRAWS, *TICKETS, *TIMED])
-def test_a_refused_move_is_explained(
-    state: TicketToRide, move: str, rule: str, sentence: str
-) -> None:
+def test_a_refused_move_is_explained(state: TicketToRide, move: str, rule: str, sentence: str) -> None:
     refused(state, move, rule)
     assert why(state, move) == sentence
 
@@ -240,15 +164,10 @@ def test_the_first_tickets_are_named_to_whoever_was_dealt_them() -> None:
     strange = state.board.tickets[state.offers[2][0]]
     names = [f"{one.a.name}\N{EN DASH}{one.b.name} ({one.points})" for one in [strange, *dealt]]
     assert why(state, f"keep {dealt[0].id} {strange.id}") == (
-        f"{names[0]} is not one of the tickets you were dealt:"
-        f" {names[1]}, {names[2]}, {names[3]} and {names[4]}."
+        f"{names[0]} is not one of the tickets you were dealt: {names[1]}, {names[2]}, {names[3]} and {names[4]}."
     )
-    assert why(state, f"keep {dealt[0].id}") == (
-        "You must keep at least 2 of the 4 tickets you were dealt, not 1."
-    )
-    assert why(state, "keep nothing") == (
-        "You must keep at least 2 of the 4 tickets you were dealt, not 0."
-    )
+    assert why(state, f"keep {dealt[0].id}") == ("You must keep at least 2 of the 4 tickets you were dealt, not 1.")
+    assert why(state, "keep nothing") == ("You must keep at least 2 of the 4 tickets you were dealt, not 0.")
 
 
 def denying_functions() -> list[ast.FunctionDef]:

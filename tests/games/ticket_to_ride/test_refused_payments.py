@@ -20,12 +20,7 @@ def owned(seats: int, turn: int, route: str, owner: int) -> TicketToRide:
 
 
 CLAIMS: Final = [
-    (
-        owned(2, 0, "brest-paris", 0),
-        "claim brest-paris black 3",
-        "TTR-6.1",
-        "You already own Brest–Paris.",
-    ),
+    (owned(2, 0, "brest-paris", 0), "claim brest-paris black 3", "TTR-6.1", "You already own Brest–Paris."),
     (
         owned(2, 0, "brest-paris", 1),
         "claim brest-paris black 3",
@@ -36,10 +31,7 @@ CLAIMS: Final = [
         owned(4, 2, "berlin-frankfurt-red", 2),
         "claim berlin-frankfurt-black black 3",
         "TTR-7.2",
-        (
-            "Berlin–Frankfurt (black) is closed to you: you own the parallel route, and nobody "
-            "may own both."
-        ),
+        ("Berlin–Frankfurt (black) is closed to you: you own the parallel route, and nobody may own both."),
     ),
     (
         owned(3, 2, "frankfurt-paris-orange", 0),
@@ -81,10 +73,7 @@ CLAIMS: Final = [
         scene(),
         "claim danzig-warszawa red 1 blue 1",
         "TTR-6.6",
-        (
-            "Danzig\N{EN DASH}Warszawa is grey: pay with one colour and locomotives, not with"
-            " 1 blue and 1 red together."
-        ),
+        ("Danzig\N{EN DASH}Warszawa is grey: pay with one colour and locomotives, not with 1 blue and 1 red together."),
     ),
     (
         scene(),
@@ -114,10 +103,7 @@ CLAIMS: Final = [
         scene(hands=[{"black": 2}]),
         "claim brest-paris black 2+1",
         "TTR-6.4",
-        (
-            "You cannot pay 2 black and 1 locomotive for Brest–Paris: you have 2 black and 0 "
-            "locomotives."
-        ),
+        ("You cannot pay 2 black and 1 locomotive for Brest–Paris: you have 2 black and 0 locomotives."),
     ),
     (
         scene(hands=[{"red": 1, L: 1}]),
@@ -172,12 +158,7 @@ BUILDS: Final = [
         "TTR-11.5",
         "Pay for a station with one colour and locomotives, not with 1 blue and 1 red together.",
     ),
-    (
-        scene(),
-        "station roma nothing",
-        "TTR-11.4",
-        "Your first station costs 1 card, but you are paying 0.",
-    ),
+    (scene(), "station roma nothing", "TTR-11.4", "Your first station costs 1 card, but you are paying 0."),
     (
         scene(stations={"paris": 0}),
         "station roma red 3",
@@ -220,10 +201,7 @@ PAYS: Final = [
         tried(*A_GREEN_TUNNEL, "green", L, "blue"),
         "pay green 1",
         "TTR-9.13",
-        (
-            "The tunnel Paris–Zürich needs 2 extra cards, but you are paying 1: pay in full or "
-            "withdraw."
-        ),
+        ("The tunnel Paris–Zürich needs 2 extra cards, but you are paying 1: pay in full or withdraw."),
     ),
     (
         tried(*A_GREEN_TUNNEL, "green", "red", "blue"),
@@ -235,26 +213,18 @@ PAYS: Final = [
         tried(*A_GREEN_TUNNEL, "green", L, "blue"),
         "pay green 2",
         "TTR-9.12",
-        (
-            "You cannot pay 2 green extra for the tunnel Paris–Zürich: you have 1 green and 1 "
-            "locomotive left."
-        ),
+        ("You cannot pay 2 green extra for the tunnel Paris–Zürich: you have 1 green and 1 locomotive left."),
     ),
     (
         tried(*A_GREEN_TUNNEL, "green", L, "blue"),
         "draw deck",
         "TTR-3.4",
-        (
-            "You are trying the tunnel Paris–Zürich, which needs 2 extra cards: pay them or "
-            "withdraw."
-        ),
+        ("You are trying the tunnel Paris–Zürich, which needs 2 extra cards: pay them or withdraw."),
     ),
 ]
 
 
 @pytest.mark.parametrize(("state", "move", "rule", "sentence"), [*CLAIMS, *BUILDS, *PAYS])
-def test_a_refused_payment_is_explained(
-    state: TicketToRide, move: str, rule: str, sentence: str
-) -> None:
+def test_a_refused_payment_is_explained(state: TicketToRide, move: str, rule: str, sentence: str) -> None:
     refused(state, move, rule)
     assert why(state, move) == sentence

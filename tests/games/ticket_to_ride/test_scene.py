@@ -114,9 +114,7 @@ def test_cards_nobody_has_spoken_of_go_to_the_discard() -> None:
 def test_cars_are_used_up_on_routes(number: int) -> None:
     state = checked(cars=[number])
     assert state.cars == [number, 45]
-    assert sum(route.length for route in state.board.routes if state.owner[route.index] == 0) == (
-        45 - number
-    )
+    assert sum(route.length for route in state.board.routes if state.owner[route.index] == 0) == (45 - number)
 
 
 def test_routes_that_are_to_stay_open_do() -> None:
@@ -184,25 +182,13 @@ FACTS = (
         (f"no fact 'weather'; the facts are: {FACTS}", {"weather": "fine"}),
         ("routes: expected an object, not ['brest-paris']", {"routes": ["brest-paris"]}),
         ("routes: unknown name 'paris-moon'", {"routes": {"paris-moon": 0}}),
-        (
-            "routes.brest-paris: expected a whole number from 0 to 1, not 2",
-            {"routes": {"brest-paris": 2}},
-        ),
+        ("routes.brest-paris: expected a whole number from 0 to 1, not 2", {"routes": {"brest-paris": 2}}),
         ("stations: unknown name 'moon'", {"stations": {"moon": 0}}),
-        (
-            "stations.paris: expected a whole number from 0 to 1, not None",
-            {"stations": {"paris": None}},
-        ),
-        (
-            "stations: seat 0 has only 3",
-            {"stations": {"paris": 0, "roma": 0, "wien": 0, "riga": 0}},
-        ),
+        ("stations.paris: expected a whole number from 0 to 1, not None", {"stations": {"paris": None}}),
+        ("stations: seat 0 has only 3", {"stations": {"paris": 0, "roma": 0, "wien": 0, "riga": 0}}),
         ("hands: 3 given for 2 seats", {"hands": [{}, {}, {}]}),
         ("hands: expected a list, not {'red': 1}", {"hands": {"red": 1}}),
-        (
-            f"hands[0].mauve: unknown; expected one of {', '.join(CARDS)}",
-            {"hands": [{"mauve": 1}]},
-        ),
+        (f"hands[0].mauve: unknown; expected one of {', '.join(CARDS)}", {"hands": [{"mauve": 1}]}),
         ("hands[0]: there are not so many red cards", {"hands": [{"red": 13}]}),
         ("hands[1]: there are not so many red cards", {"hands": [{"red": 7}, {"red": 6}]}),
         ("hands[1]: expected an object, not 5", {"hands": [{}, 5]}),
@@ -216,20 +202,11 @@ FACTS = (
         ("tickets: one is named twice", {"ticket_deck": ["paris-wien", "paris-wien"]}),
         ("tickets: one is named twice", {"tickets": [["paris-wien"], ["paris-wien"]]}),
         ("tickets: one is named twice", {"tickets": [["paris-wien", "paris-wien"]]}),
-        (
-            "tickets: one is named twice",
-            {"tickets": [["paris-wien"]], "ticket_deck": ["paris-wien"]},
-        ),
-        (
-            "tickets: a long one is under the ticket deck (TTR-10.6)",
-            {"ticket_deck": ["brest-petrograd"]},
-        ),
+        ("tickets: one is named twice", {"tickets": [["paris-wien"]], "ticket_deck": ["paris-wien"]}),
+        ("tickets: a long one is under the ticket deck (TTR-10.6)", {"ticket_deck": ["brest-petrograd"]}),
         ("cars[0]: expected 0 to 45 with these routes, not 46", {"cars": [46]}),
         ("cars[1]: expected 0 to 45 with these routes, not 'x'", {"cars": [1, "x"]}),
-        (
-            "cars[0]: expected 0 to 42 with these routes, not 43",
-            {"routes": {"brest-paris": 0}, "cars": [43]},
-        ),
+        ("cars[0]: expected 0 to 42 with these routes, not 43", {"routes": {"brest-paris": 0}, "cars": [43]}),
         ("keep_open: unknown name 'paris-moon'", {"cars": [3], "keep_open": ["paris-moon"]}),
         ("turn: expected a whole number from 0 to 1, not 2", {"turn": 2}),
         ("turns_left: expected a whole number from 1 to 2, not 0", {"turns_left": 0}),

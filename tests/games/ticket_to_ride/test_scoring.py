@@ -73,23 +73,14 @@ CHAINS = (
         "athina-sarajevo",
         "athina-sofia",
     ],
-    [
-        "petrograd-stockholm",
-        "kobenhavn-stockholm-white",
-        "essen-kobenhavn-1",
-        "berlin-essen",
-        "berlin-frankfurt-red",
-    ],
+    ["petrograd-stockholm", "kobenhavn-stockholm-white", "essen-kobenhavn-1", "berlin-essen", "berlin-frankfurt-red"],
 )
 
 
 @pytest.mark.rule("TTR-13.3", "TTR-13.4", "TTR-13.5", "TTR-13.6", "TTR-13.8", "TTR-13.11")
 @pytest.mark.parametrize(
     ("seat", "routes", "net", "stations", "trail", "express", "total"),
-    [
-        pytest.param(0, 31, 36, 8, 23, 0, 75, id="V-W1a"),
-        pytest.param(1, 38, 6 - 10 - 8, 12, 24, 10, 48, id="V-W1b"),
-    ],
+    [pytest.param(0, 31, 36, 8, 23, 0, 75, id="V-W1a"), pytest.param(1, 38, 6 - 10 - 8, 12, 24, 10, 48, id="V-W1b")],
 )
 def test_ttr_13_3_vectors_of_the_scoring_example(
     seat: int, routes: int, net: int, stations: int, trail: int, express: int, total: int
@@ -124,9 +115,7 @@ def test_ttr_13_13_vector_of_a_score_below_nothing(total: int) -> None:
 
 @pytest.mark.rule("TTR-13.1", "TTR-6.10")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ttr_13_1_a_recount_of_the_routes_gives_the_points_of_the_play(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_13_1_a_recount_of_the_routes_gives_the_points_of_the_play(game: TicketToRideGame, seats: int) -> None:
     state, dice = game.start(seats, 40 + seats), Dice(seats)
     points = [0] * seats
     while state.turn is not None:

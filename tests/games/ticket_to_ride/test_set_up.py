@@ -90,11 +90,7 @@ def test_ttr_2_4_a_starting_market_shows_at_most_two_locomotives(game: TicketToR
 
 @pytest.mark.rule("TTR-2.4")
 @pytest.mark.parametrize(
-    "thrown_out",
-    [
-        pytest.param([L, L, L, L, L], id="V-M9"),
-        pytest.param([L, "red", L, "blue", L], id="three"),
-    ],
+    "thrown_out", [pytest.param([L, L, L, L, L], id="V-M9"), pytest.param([L, "red", L, "blue", L], id="three")]
 )
 def test_ttr_2_4_a_starting_market_of_locomotives_is_replaced_before_the_first_turn(
     game: TicketToRideGame, thrown_out: list[str]
@@ -110,9 +106,7 @@ def test_ttr_2_4_a_starting_market_of_locomotives_is_replaced_before_the_first_t
 
 @pytest.mark.rule("TTR-2.5", "TTR-2.6", "TTR-2.8")
 @SEATS
-def test_ttr_2_5_each_player_is_dealt_one_long_and_three_regular_tickets(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_5_each_player_is_dealt_one_long_and_three_regular_tickets(game: TicketToRideGame, seats: int) -> None:
     dealt: Counter[str] = Counter()
     for seed in range(400):
         state = game.start(seats, seed)
@@ -130,9 +124,7 @@ def test_ttr_2_5_each_player_is_dealt_one_long_and_three_regular_tickets(
 
 @pytest.mark.rule("TTR-2.7")
 @SEATS
-def test_ttr_2_7_long_tickets_not_dealt_leave_the_game_unseen(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_7_long_tickets_not_dealt_leave_the_game_unseen(game: TicketToRideGame, seats: int) -> None:
     state, dice = game.start(seats, 4), Dice(9)
     gone = LONG - {ticket for seat in range(seats) for ticket in offer(state, seat)}
     assert len(gone) == 6 - seats
@@ -146,8 +138,7 @@ def test_ttr_2_7_long_tickets_not_dealt_leave_the_game_unseen(
 
 @pytest.mark.rule("TTR-2.7", "TTR-2.13")
 @pytest.mark.parametrize(
-    ("seats", "left", "unseen"),
-    [(2, 34, 4), (3, 31, 3), (4, 28, 2), pytest.param(5, 25, 1, id="V-K7")],
+    ("seats", "left", "unseen"), [(2, 34, 4), (3, 31, 3), (4, 28, 2), pytest.param(5, 25, 1, id="V-K7")]
 )
 def test_ttr_2_13_the_tickets_left_over_after_dealing(
     game: TicketToRideGame, seats: int, left: int, unseen: int
@@ -161,9 +152,7 @@ def test_ttr_2_13_the_tickets_left_over_after_dealing(
 
 @pytest.mark.rule("TTR-2.13")
 @pytest.mark.parametrize(("seats", "deck"), [(2, 97), (3, 93), (4, 89), (5, 85)])
-def test_ttr_2_13_the_deck_by_number_of_players(
-    game: TicketToRideGame, seats: int, deck: int
-) -> None:
+def test_ttr_2_13_the_deck_by_number_of_players(game: TicketToRideGame, seats: int, deck: int) -> None:
     calm = 0
     for seed in range(500):
         state = game.start(seats, seed)
@@ -176,9 +165,7 @@ def test_ttr_2_13_the_deck_by_number_of_players(
 
 @pytest.mark.rule("TTR-2.15")
 @SEATS
-def test_ttr_2_15_the_starting_player_is_random_or_named(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_15_the_starting_player_is_random_or_named(game: TicketToRideGame, seats: int) -> None:
     begun = Counter(game.start(seats, seed).turn for seed in range(600))
     assert set(begun) == set(range(seats))
     assert min(begun.values()) > 600 / seats * 0.7
@@ -192,9 +179,7 @@ def test_ttr_2_15_the_starting_player_is_random_or_named(
 
 @pytest.mark.rule("TTR-2.15")
 @pytest.mark.parametrize("first", [-1, 3, "me", True, None])
-def test_ttr_2_15_only_a_player_at_the_table_can_be_named(
-    game: TicketToRideGame, first: object
-) -> None:
+def test_ttr_2_15_only_a_player_at_the_table_can_be_named(game: TicketToRideGame, first: object) -> None:
     with pytest.raises(BadOption, match="first"):
         game.start(3, 1, first=first)
 
@@ -212,9 +197,7 @@ def test_ttr_2_16_play_goes_round_by_seats(game: TicketToRideGame, seats: int) -
 
 @pytest.mark.rule("TTR-2.18")
 @SEATS
-def test_ttr_2_18_the_regular_tickets_not_dealt_are_the_ticket_deck(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_18_the_regular_tickets_not_dealt_are_the_ticket_deck(game: TicketToRideGame, seats: int) -> None:
     for seed in range(50):
         state = game.start(seats, seed)
         dealt = {ticket for seat in range(seats) for ticket in offer(state, seat)}
@@ -223,9 +206,7 @@ def test_ttr_2_18_the_regular_tickets_not_dealt_are_the_ticket_deck(
 
 @pytest.mark.rule("TTR-2.19")
 @SEATS
-def test_ttr_2_19_the_first_turn_starts_when_all_have_chosen(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_2_19_the_first_turn_starts_when_all_have_chosen(game: TicketToRideGame, seats: int) -> None:
     state = game.start(seats, 7, first=seats - 1)
     for _ in range(seats):
         assert state.prompt == "first tickets"

@@ -13,16 +13,7 @@ from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import idle_table, outcome_of
-from tests.games.ticket_to_ride.helpers import (
-    hand,
-    market,
-    offer,
-    owner,
-    pile,
-    scene,
-    sizes,
-    tickets,
-)
+from tests.games.ticket_to_ride.helpers import hand, market, offer, owner, pile, scene, sizes, tickets
 
 L = "locomotive"
 NO_CARDS: dict[str, Any] = {"deck": [], "discard": [], "market": []}
@@ -192,13 +183,7 @@ def row_after_row(rows: int) -> list[str]:
 @pytest.mark.rule("TTR-17.9", "TTR-4.11")
 def test_ttr_17_9_a_thousand_replacements_are_not_too_many() -> None:
     draws = row_after_row(1001)
-    state = scene(
-        market=[L] * 5,
-        deck={L: 9, "red": 3},
-        discard=[],
-        ticket_deck=["berlin-london"],
-        draws=draws,
-    )
+    state = scene(market=[L] * 5, deck={L: 9, "red": 3}, discard=[], ticket_deck=["berlin-london"], draws=draws)
     play(state, "tickets", "keep berlin-london")
     dice = state.to_json()["dice"]
     assert isinstance(dice, dict)

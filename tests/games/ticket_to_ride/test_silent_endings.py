@@ -92,12 +92,7 @@ def test_ttr_17_21_a_seat_that_does_nothing_still_counts() -> None:
     # Seats 2 and 3 only pass, as if their players had left: four seats still share double routes.
     routes = {"berlin-frankfurt-red": 0, "brest-paris": 2, "berlin-wien": 3}
     stations = {"paris": 2, "roma": 3}
-    facts: dict[str, Any] = {
-        "routes": routes,
-        "stations": stations,
-        "ticket_deck": 0,
-        **NO_CARDS,
-    }
+    facts: dict[str, Any] = {"routes": routes, "stations": stations, "ticket_deck": 0, **NO_CARDS}
     state = scene(4, turn=2, hands=[None, None, {}, {}], **facts)
     play(state, "pass", "pass")
     assert (owner(state, "brest-paris"), owner(state, "berlin-wien")) == (2, 3)
@@ -139,9 +134,7 @@ def test_ttr_17_24_withdrawing_can_go_on_and_on() -> None:
 
 @pytest.mark.rule("TTR-17.25")
 @pytest.mark.parametrize("seats", [2, 5])
-def test_ttr_17_25_a_player_sees_the_own_hand_and_tickets_at_any_time(
-    game: TicketToRideGame, seats: int
-) -> None:
+def test_ttr_17_25_a_player_sees_the_own_hand_and_tickets_at_any_time(game: TicketToRideGame, seats: int) -> None:
     state, dice = game.start(seats, 60 + seats), Dice(seats)
     while state.turn is not None:
         for seat in range(seats):

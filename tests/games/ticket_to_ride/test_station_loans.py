@@ -86,10 +86,7 @@ def test_ttr_11_16_vectors_of_the_best_loans(
     opponents: int,
 ) -> None:
     state = ended(
-        1 + opponents,
-        routes=routes_of(own, theirs, opponents),
-        stations=dict.fromkeys(stations, 0),
-        tickets=[tickets],
+        1 + opponents, routes=routes_of(own, theirs, opponents), stations=dict.fromkeys(stations, 0), tickets=[tickets]
     )
     assert borrowed(state, 0) == loans
     assert (sheet(state, 0)["tickets"], sheet(state, 0)["completed"]) == (net, completed)
@@ -103,9 +100,7 @@ def test_ttr_11_16_vectors_of_the_best_loans(
 def test_ttr_11_13_vector_of_a_trail_that_a_loan_does_not_lengthen(trail: int) -> None:
     own = ["edinburgh-london-black", "amsterdam-london", "frankfurt-paris-orange"]
     state = ended(
-        routes=routes_of(own, ["amsterdam-frankfurt"], 1),
-        stations={"amsterdam": 0},
-        tickets=[["edinburgh-paris"]],
+        routes=routes_of(own, ["amsterdam-frankfurt"], 1), stations={"amsterdam": 0}, tickets=[["edinburgh-paris"]]
     )
     assert (sheet(state, 0)["trail"], sheet(state, 0)["completed"]) == (trail, 1)
     assert sheet(state, 0)["routes"] == 7 + 2 + 4  # no points for the borrowed route
@@ -156,10 +151,7 @@ def test_ttr_13_7_vector_of_a_station_that_was_not_needed(points: int) -> None:
 
 @pytest.mark.rule("TTR-11.9")
 def test_ttr_11_9_a_station_lends_one_route_that_ends_in_its_city() -> None:
-    facts: dict[str, Any] = {
-        "routes": routes_of(["budapest-wien-red"], WIEN, 1),
-        "tickets": [["budapest-zurich"]],
-    }
+    facts: dict[str, Any] = {"routes": routes_of(["budapest-wien-red"], WIEN, 1), "tickets": [["budapest-zurich"]]}
     # Two routes are needed: two stations lend them, one does not, nor do two in idle cities.
     assert sheet(ended(**facts, stations={"wien": 0, "munchen": 0}), 0)["tickets"] == 6
     assert sheet(ended(**facts, stations={"munchen": 0}), 0)["tickets"] == -6
@@ -173,11 +165,7 @@ def test_ttr_11_10_the_borrowed_route_is_the_same_for_all_tickets() -> None:
     # Each ticket alone could be completed, by another route; both together cannot.
     theirs = ["berlin-frankfurt-black", "frankfurt-munchen"]
     routes = routes_of([*LONDON, "munchen-wien"], theirs, 1)
-    for tickets, net in (
-        (["berlin-london"], 7),
-        (["london-wien"], 10),
-        (["berlin-london", "london-wien"], 3),
-    ):
+    for tickets, net in ((["berlin-london"], 7), (["london-wien"], 10), (["berlin-london", "london-wien"], 3)):
         state = ended(routes=routes, stations={"frankfurt": 0}, tickets=[tickets])
         assert sheet(state, 0)["tickets"] == net
     # One route helps every ticket that can use it.
@@ -193,10 +181,7 @@ def test_ttr_11_10_the_borrowed_route_is_the_same_for_all_tickets() -> None:
 def test_ttr_11_11_the_choice_is_made_only_at_the_end() -> None:
     # When the station is built nobody owns a route there; one claimed in the last turn is lent.
     state = scene(
-        hands=[{"white": 1}, {"red": 3}],
-        routes=dict.fromkeys(LONDON, 0),
-        tickets=[["berlin-london"]],
-        turns_left=2,
+        hands=[{"white": 1}, {"red": 3}], routes=dict.fromkeys(LONDON, 0), tickets=[["berlin-london"]], turns_left=2
     )
     play(state, "station frankfurt white 1")
     assert state.prompt == "action"  # nothing is asked about what to borrow

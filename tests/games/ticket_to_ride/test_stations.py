@@ -15,12 +15,7 @@ from tests.games.ticket_to_ride.helpers import hand, owner, pile, scene
 
 L = "locomotive"
 CARDS = {"red": 4, "blue": 2, "green": 4, L: 4}
-BUILT: tuple[dict[str, int], ...] = (
-    {},
-    {"roma": 0},
-    {"roma": 0, "wien": 0},
-    {"roma": 0, "wien": 0, "brest": 0},
-)
+BUILT: tuple[dict[str, int], ...] = ({}, {"roma": 0}, {"roma": 0, "wien": 0}, {"roma": 0, "wien": 0, "brest": 0})
 
 
 def before_a_station(built: int = 0, **facts: Any) -> TicketToRide:
@@ -48,9 +43,7 @@ def city_of(state: TicketToRide, seat: int) -> set[str]:
         pytest.param(0, "lisboa", "red 1", id="V-C12"),
     ],
 )
-def test_ttr_11_4_vectors_of_stations_that_may_be_built(
-    built: int, city: str, payment: str
-) -> None:
+def test_ttr_11_4_vectors_of_stations_that_may_be_built(built: int, city: str, payment: str) -> None:
     after = allowed(before_a_station(built), f"station {city} {payment}")
     assert city_of(after, 0) == {*BUILT[built], city}
     assert (after.reserve[0], after.turn) == (2 - built, 1)

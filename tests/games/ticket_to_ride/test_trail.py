@@ -10,13 +10,7 @@ from hypothesis import strategies as st
 
 from branchline import Dice
 from branchline.games.ticket_to_ride.rules.board import Route
-from branchline.games.ticket_to_ride.rules.longest_path import (
-    PATIENCE,
-    Part,
-    longest_trail,
-    odd_cities,
-    separate,
-)
+from branchline.games.ticket_to_ride.rules.longest_path import PATIENCE, Part, longest_trail, odd_cities, separate
 from branchline.games.ticket_to_ride.rules.longest_path_sweep import Sweep
 from tests.games.ticket_to_ride.endings import ended, sheet
 from tests.games.ticket_to_ride.helpers import GAME
@@ -96,11 +90,7 @@ def networks(draw: st.DrawFn) -> list[Route]:
     found = [draw(st.sampled_from(BOARD.routes))]
     for _ in range(draw(st.integers(0, 8))):
         cities = {city.index for route in found for city in (route.a, route.b)}
-        near = [
-            route
-            for route in BOARD.routes
-            if route not in found and cities & {route.a.index, route.b.index}
-        ]
+        near = [route for route in BOARD.routes if route not in found and cities & {route.a.index, route.b.index}]
         # Two ends in the network make loops; they are few, so they are asked for.
         loops = [route for route in near if {route.a.index, route.b.index} <= cities]
         far = [route for route in BOARD.routes if route not in found]

@@ -8,16 +8,7 @@ import pytest
 
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import hand, market, owner, pile, scene, sizes
-from tests.games.ticket_to_ride.tunnelling import (
-    ASKED,
-    BLACK,
-    GREY,
-    L,
-    before_a_tunnel,
-    demand,
-    tried,
-    turned_up,
-)
+from tests.games.ticket_to_ride.tunnelling import ASKED, BLACK, GREY, L, before_a_tunnel, demand, tried, turned_up
 
 
 @pytest.mark.rule("TTR-9.1")
@@ -74,12 +65,9 @@ def test_ttr_9_3_three_cards_are_turned_up_whatever_the_length(route: str, lengt
 
 @pytest.mark.rule("TTR-9.4")
 @pytest.mark.parametrize(
-    ("payment", "demanded"),
-    [("green 3", 1), ("green 1+2", 1), ("red 3", 2), ("red 1+2", 2), ("blue 3", 0)],
+    ("payment", "demanded"), [("green 3", 1), ("green 1+2", 1), ("red 3", 2), ("red 1+2", 2), ("blue 3", 0)]
 )
-def test_ttr_9_4_the_colour_of_the_payment_is_the_tunnel_colour(
-    payment: str, demanded: int
-) -> None:
+def test_ttr_9_4_the_colour_of_the_payment_is_the_tunnel_colour(payment: str, demanded: int) -> None:
     cards = {"green": 3, "red": 3, "blue": 3, L: 2}
     state = tried(f"{GREY} {payment}", cards, "green", "red", "red")
     assert demand(state) == demanded
@@ -227,16 +215,9 @@ def test_ttr_9_19_what_lies_on_the_table_is_not_shuffled_in() -> None:
 @pytest.mark.rule("TTR-9.20")
 @pytest.mark.parametrize(
     ("deck", "discard", "shown"),
-    [
-        (["red"], [], 1),
-        (["red"], ["blue"], 2),
-        (["red", "blue"], [], 2),
-        (["red"], ["blue"] * 2, 3),
-    ],
+    [(["red"], [], 1), (["red"], ["blue"], 2), (["red", "blue"], [], 2), (["red"], ["blue"] * 2, 3)],
 )
-def test_ttr_9_20_only_the_cards_there_are_get_revealed(
-    deck: list[str], discard: list[str], shown: int
-) -> None:
+def test_ttr_9_20_only_the_cards_there_are_get_revealed(deck: list[str], discard: list[str], shown: int) -> None:
     state = before_a_tunnel({"red": 3, "blue": 3}, deck=deck, discard=discard)
     play(state, f"{GREY} red 3")  # one red is turned up, so the table stands still
     assert (len(turned_up(state)), demand(state), state.deck.left) == (shown, 1, 0)

@@ -20,13 +20,7 @@ ACTIONS: Final = {
     "tickets": ("tickets", "keep berlin-moskva"),
     "station": ("station paris red 1",),
 }
-BEGINNINGS: Final = [
-    "draw deck",
-    "draw red",
-    "claim amsterdam-bruxelles black 1",
-    "tickets",
-    "station paris red 1",
-]
+BEGINNINGS: Final = ["draw deck", "draw red", "claim amsterdam-bruxelles black 1", "tickets", "station paris red 1"]
 
 
 def table(seats: int = 3) -> TicketToRide:
@@ -106,11 +100,7 @@ def test_ttr_3_2_one_action_is_not_done_twice(action: str) -> None:
             },
             id="claim",
         ),
-        pytest.param(
-            "station paris green 1",
-            {"market": [], "hands": [{"green": 1}], "ticket_deck": 0},
-            id="station",
-        ),
+        pytest.param("station paris green 1", {"market": [], "hands": [{"green": 1}], "ticket_deck": 0}, id="station"),
         pytest.param("tickets", {"market": [], "hands": [{}], "ticket_deck": 1}, id="tickets"),
     ],
 )

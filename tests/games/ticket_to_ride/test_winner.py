@@ -18,13 +18,7 @@ WEST = [
     "berlin-frankfurt-red",
     "berlin-wien",
 ]  # 30 points, a trail of 15
-WEST_TICKETS = [
-    "amsterdam-pamplona",
-    "berlin-london",
-    "edinburgh-paris",
-    "london-wien",
-    "paris-wien",
-]
+WEST_TICKETS = ["amsterdam-pamplona", "berlin-london", "edinburgh-paris", "london-wien", "paris-wien"]
 EAST = [
     "kharkov-rostov",
     "rostov-sochi",
@@ -34,13 +28,7 @@ EAST = [
     "kyiv-smolensk",
     "kyiv-warszawa",
 ]  # 30 points, a trail of 18
-EAST_TICKETS = [
-    "angora-kharkov",
-    "erzurum-rostov",
-    "kyiv-sochi",
-    "rostov-smolensk",
-    "smolensk-warszawa",
-]
+EAST_TICKETS = ["angora-kharkov", "erzurum-rostov", "kyiv-sochi", "rostov-smolensk", "smolensk-warszawa"]
 SOUTH = [
     "brindisi-palermo",
     "palermo-roma",
@@ -50,13 +38,7 @@ SOUTH = [
     "constantinople-smyrna",
     "constantinople-sofia",
 ]  # 36 points, a trail of 19
-SOUTH_TICKETS = [
-    "brindisi-zagrab",
-    "constantinople-palermo",
-    "constantinople-venezia",
-    "roma-smyrna",
-    "smyrna-sofia",
-]
+SOUTH_TICKETS = ["brindisi-zagrab", "constantinople-palermo", "constantinople-venezia", "roma-smyrna", "smyrna-sofia"]
 # Cities that no route above reaches: a station there lends nothing.
 IDLE = ["stockholm", "riga", "cadiz", "sarajevo", "bucuresti", "moskva"]
 
@@ -73,23 +55,13 @@ def final(networks: list[list[str]], tickets: list[list[str]], built: list[int])
 
 
 POSITIONS = {
-    "V-W2": final(
-        [WEST, EAST],
-        [WEST_TICKETS, [*EAST_TICKETS[1:], "essen-kyiv"]],
-        [3, 0],
-    ),
+    "V-W2": final([WEST, EAST], [WEST_TICKETS, [*EAST_TICKETS[1:], "essen-kyiv"]], [3, 0]),
     "V-W3": final([[*WEST, "lisboa-madrid"], EAST], [WEST_TICKETS, EAST_TICKETS], [1, 2]),
-    "V-W4": final(
-        [[*WEST, "lisboa-madrid", "danzig-riga"], EAST], [WEST_TICKETS, EAST_TICKETS], [1, 1]
-    ),
+    "V-W4": final([[*WEST, "lisboa-madrid", "danzig-riga"], EAST], [WEST_TICKETS, EAST_TICKETS], [1, 1]),
     "V-W5": final(
-        [[*WEST, "madrid-pamplona-black"], [*EAST, "danzig-riga", "cadiz-lisboa"]],
-        [WEST_TICKETS, EAST_TICKETS],
-        [1, 1],
+        [[*WEST, "madrid-pamplona-black"], [*EAST, "danzig-riga", "cadiz-lisboa"]], [WEST_TICKETS, EAST_TICKETS], [1, 1]
     ),
-    "V-W6": final(
-        [WEST, [*EAST, "cadiz-lisboa"], SOUTH], [WEST_TICKETS, EAST_TICKETS, []], [1, 1, 0]
-    ),
+    "V-W6": final([WEST, [*EAST, "cadiz-lisboa"], SOUTH], [WEST_TICKETS, EAST_TICKETS, []], [1, 1, 0]),
     "V-W7": final(
         [[*WEST, "budapest-wien-red"], SOUTH, EAST],
         [
@@ -111,9 +83,7 @@ POSITIONS = {
         pytest.param("V-W4", 85, [5, 5], [1, 1], [0, 10], [[1], [0]], "express", id="V-W4"),
         pytest.param("V-W5", 91, [5, 5], [1, 1], [10, 10], [[0, 1]], None, id="V-W5"),
         pytest.param("V-W6", 77, [5, 5], [1, 1], [0, 0], [[0, 1], [2]], None, id="V-W6"),
-        pytest.param(
-            "V-W7", 75, [4, 5, 5], [0, 2, 1], [0, 10, 0], [[2], [1], [0]], "built", id="V-W7"
-        ),
+        pytest.param("V-W7", 75, [4, 5, 5], [0, 2, 1], [0, 10, 0], [[2], [1], [0]], "built", id="V-W7"),
     ],
 )
 def test_ttr_14_2_vectors_of_ties(
@@ -156,9 +126,7 @@ def test_ttr_14_1_the_highest_total_wins_whatever_else() -> None:
 @pytest.mark.rule("TTR-14.2")
 def test_ttr_14_2_tickets_completed_by_a_loan_count() -> None:
     # As V-W2, but seat 2 owns the way to Edinburgh and seat 0 borrows it.
-    facts = final(
-        [WEST[1:], EAST, WEST[:1]], [WEST_TICKETS, [*EAST_TICKETS[1:], "bruxelles-danzig"]], []
-    )
+    facts = final([WEST[1:], EAST, WEST[:1]], [WEST_TICKETS, [*EAST_TICKETS[1:], "bruxelles-danzig"]], [])
     outcome = outcome_of(ended(**facts | {"stations": {"london": 0}}))
     assert outcome.totals == [70, 70, 19]
     assert [row["completed"] for row in outcome.table] == [5, 4, 0]
@@ -179,11 +147,7 @@ def test_ttr_14_2_a_long_ticket_counts_as_one() -> None:
     ]
     others = [*EAST, "petrograd-riga", "lisboa-madrid", "dieppe-paris"]
     outcome = outcome_of(
-        ended(
-            **final(
-                [to_edinburgh, others], [["athina-edinburgh"], ["angora-kharkov", "kyiv-sochi"]], []
-            )
-        )
+        ended(**final([to_edinburgh, others], [["athina-edinburgh"], ["angora-kharkov", "kyiv-sochi"]], []))
     )
     assert outcome.totals == [72, 72]
     assert [row["completed"] for row in outcome.table] == [1, 2]

@@ -22,18 +22,12 @@ ROW = ["red", "red", "white", "blue", "green"]
         (
             "draw red",
             ["locomotive", *ROW],
-            (
-                "takes a face-up red card; the face-up cards are replaced once: red, red, "
-                "white, blue and green"
-            ),
+            ("takes a face-up red card; the face-up cards are replaced once: red, red, white, blue and green"),
         ),
         (
             "draw red",
             ["locomotive", *["locomotive"] * 5, *ROW],
-            (
-                "takes a face-up red card; the face-up cards are replaced 2 times: red, red, "
-                "white, blue and green"
-            ),
+            ("takes a face-up red card; the face-up cards are replaced 2 times: red, red, white, blue and green"),
         ),
         ("tickets", ["?", "?", "?"], "draws 3 tickets"),
         ("tickets", ["?"], "draws tickets"),  # and others that had been put back
@@ -54,23 +48,12 @@ ROW = ["red", "red", "white", "blue", "green"]
             [],
             "keeps the tickets Paris\N{EN DASH}Wien (8) and C\xe1diz\N{EN DASH}Stockholm (21)",
         ),
-        (
-            "claim brest-paris black 2+1",
-            [],
-            "claims Brest\N{EN DASH}Paris with 2 black and 1 locomotive for 4 points",
-        ),
-        (
-            "claim dieppe-paris purple 1",
-            [],
-            "claims Dieppe\N{EN DASH}Paris with 1 purple for 1 point",
-        ),
+        ("claim brest-paris black 2+1", [], "claims Brest\N{EN DASH}Paris with 2 black and 1 locomotive for 4 points"),
+        ("claim dieppe-paris purple 1", [], "claims Dieppe\N{EN DASH}Paris with 1 purple for 1 point"),
         (
             "claim paris-zurich red 3",
             ["red", "blue", "white"],
-            (
-                "tries the tunnel Paris–Zürich with 3 red; red, blue and white turned up: 1 "
-                "extra card needed"
-            ),
+            ("tries the tunnel Paris–Zürich with 3 red; red, blue and white turned up: 1 extra card needed"),
         ),
         (
             "claim paris-zurich red 2+1",
@@ -93,18 +76,10 @@ ROW = ["red", "red", "white", "blue", "green"]
             [],
             "claims the ferry Amsterdam\N{EN DASH}London with 2 locomotives for 2 points",
         ),
-        (
-            "claim paris-zurich red 3",
-            [],
-            "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red",
-        ),
+        ("claim paris-zurich red 3", [], "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red"),
         ("pay red 1", [], "pays 1 red extra and claims the tunnel"),
         ("withdraw", [], "withdraws from the tunnel"),
-        (
-            "station zurich red 1",
-            ["blue"],
-            "builds a station in Z\xfcrich for 1 red; blue turned up",
-        ),
+        ("station zurich red 1", ["blue"], "builds a station in Z\xfcrich for 1 red; blue turned up"),
         (
             "claim paris-zurich locomotive 3",
             ["red", "blue", "white", "green"],  # the last one came into the market

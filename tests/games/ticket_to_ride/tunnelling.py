@@ -14,9 +14,7 @@ L = "locomotive"
 ASKED = "pay for the tunnel or withdraw"
 
 
-def before_a_tunnel(
-    cards: dict[str, int], revealed: tuple[str, ...] = (), **facts: Any
-) -> TicketToRide:
+def before_a_tunnel(cards: dict[str, int], revealed: tuple[str, ...] = (), **facts: Any) -> TicketToRide:
     """Seat 0 is to move with these cards in hand; chance will turn up the cards named."""
     return scene(hands=[cards], market=CALM, draws=list(revealed), **facts)
 

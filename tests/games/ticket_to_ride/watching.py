@@ -84,11 +84,7 @@ def exchange_card(data: dict[str, Any], seat: int) -> int:
     if not pairs:
         return 0
     mine, other = pairs[0]
-    for pile, gone, come in (
-        (hand, mine, other),
-        (drawn, mine, other),
-        (data["deck"], other, mine),
-    ):
+    for pile, gone, come in ((hand, mine, other), (drawn, mine, other), (data["deck"], other, mine)):
         pile[come] = pile.get(come, 0) + 1
         pile[gone] -= 1
         if not pile[gone]:

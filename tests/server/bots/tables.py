@@ -28,9 +28,7 @@ PATIENCE = 3 * START_SECONDS  # a worker may take its time to start on a machine
 
 
 @asynccontextmanager
-async def a_host(
-    database: Database, bot_tables: BotTables | None = None
-) -> AsyncIterator[TableService]:
+async def a_host(database: Database, bot_tables: BotTables | None = None) -> AsyncIterator[TableService]:
     """A host, with Ada and Ben known to its database."""
     host = TableService(database, Subscriptions(), bot_tables=bot_tables)
     try:
@@ -81,7 +79,5 @@ async def adas_move(host: TableService, table: Table) -> Table:
     assert table.record is not None
     assert table.turn is not None
     move = table.record.state.pick(branchline.Dice(table.entries))
-    outcome = await host.execute(
-        table.id, host.caller(ADA), commands.move, table.turn, move.text, table.position
-    )
+    outcome = await host.execute(table.id, host.caller(ADA), commands.move, table.turn, move.text, table.position)
     return outcome.table

@@ -63,9 +63,7 @@ def test_a_game_that_is_started_later_counts_too(database: Database) -> None:
     async def play() -> None:
         async with a_host(database, BotTables(person=1)) as host:
             await opened(host, RANDOM, RANDOM)
-            made = await host.create(
-                host.caller(ADA), TableOptions("ticket-to-ride", [RANDOM, RANDOM, OPEN])
-            )
+            made = await host.create(host.caller(ADA), TableOptions("ticket-to-ride", [RANDOM, RANDOM, OPEN]))
             assert made.table.status == "open"
             await refused(host.execute(made.table.id, host.caller(ADA), commands.start))
             assert (await host.table(made.table.id)).status == "open"
@@ -97,9 +95,7 @@ def test_an_address_has_only_so_many_whoever_asks(database: Database) -> None:
 def test_those_who_ask_at_the_same_time_are_counted_too(database: Database) -> None:
     async def play() -> None:
         async with a_host(database, BotTables(person=3)) as host:
-            told = await asyncio.gather(
-                *(opened(host, RANDOM, RANDOM) for _ in range(8)), return_exceptions=True
-            )
+            told = await asyncio.gather(*(opened(host, RANDOM, RANDOM) for _ in range(8)), return_exceptions=True)
             assert sum(isinstance(one, str) for one in told) == 3
 
     asyncio.run(play())
@@ -180,9 +176,7 @@ def test_bots_play_for_the_owner_or_for_those_who_wait(database: Database) -> No
         async with a_host(database) as host:
             assert whose(await host.table(await opened(host, ME, STEADY))) == ADA
             assert whose(await host.table(await opened(host, STEADY, STEADY))) == ADA
-            made = await host.create(
-                host.caller(ADA), TableOptions("ticket-to-ride", [STEADY, OPEN])
-            )
+            made = await host.create(host.caller(ADA), TableOptions("ticket-to-ride", [STEADY, OPEN]))
             await host.execute(made.table.id, host.caller(BEN), commands.join, None, "Ben")
             assert whose(await host.table(made.table.id)) == BEN
 

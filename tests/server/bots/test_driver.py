@@ -19,18 +19,7 @@ from branchline.server.tables.table_service import TableService
 from branchline.tables import commands
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from tests.server.bots.tables import (
-    ADA,
-    ME,
-    PATIENCE,
-    RANDOM,
-    STEADY,
-    a_host,
-    adas_move,
-    opened,
-    over,
-    until,
-)
+from tests.server.bots.tables import ADA, ME, PATIENCE, RANDOM, STEADY, a_host, adas_move, opened, over, until
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]
 SECONDS = 20.0
@@ -64,9 +53,7 @@ def test_a_person_plays_with_bots(database: Database) -> None:
         async with a_host(database) as host, Driver(host, Workers(2, SECONDS)):
             table_id = await opened(host, STEADY, ME, RANDOM)
             while True:
-                table = await until(
-                    host, table_id, lambda table: table.turn == 1 or table.status == "finished"
-                )
+                table = await until(host, table_id, lambda table: table.turn == 1 or table.status == "finished")
                 if table.status == "finished":
                     break
                 await adas_move(host, table)
@@ -226,9 +213,7 @@ def test_a_table_that_nobody_spoke_of_is_found_by_the_sweep(
     asyncio.run(play())
 
 
-def test_trouble_with_the_storage_passes(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_trouble_with_the_storage_passes(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver_module, "SWEEP_SECONDS", 0.1)
     troubles = {"read": 2, "execute": 2}
 

@@ -85,9 +85,7 @@ class Running:
 def settings_for(folder: Path, **given: object) -> Settings:
     """Settings for a test, in a folder of its own."""
     url = f"sqlite:///{folder}/branchline.sqlite"
-    return read_settings(
-        **{"database_url": url, "backup_folder": folder / "backups", **ROOMY, **given}
-    )
+    return read_settings(**{"database_url": url, "backup_folder": folder / "backups", **ROOMY, **given})
 
 
 @contextmanager
@@ -167,14 +165,7 @@ class Person:
         planned = [planned_seat(number, seat) for number, seat in enumerate(seats)]
         return str(self.does("/tables", game=game, seats=planned, **more)["id"])
 
-    def plays(
-        self,
-        table: str,
-        move: str,
-        seat: int | None = None,
-        key: str | None = None,
-        look: bool = False,
-    ) -> Any:
+    def plays(self, table: str, move: str, seat: int | None = None, key: str | None = None, look: bool = False) -> Any:
         """Play a move at the position of now, and perhaps look what has come of it."""
         now = self.asks(f"/tables/{table}")
         body = {"seat": now["turn"] if seat is None else seat, "move": move, "look": look}

@@ -33,26 +33,16 @@ def read(reader: Person, path: str, language: str = "en") -> Any:
 
 @games
 @languages
-def test_a_book_comes_in_the_language_of_its_reader(
-    reader: Person, game: str, language: str
-) -> None:
+def test_a_book_comes_in_the_language_of_its_reader(reader: Person, game: str, language: str) -> None:
     found = read(reader, f"/api/games/{game}/book", language).json()
     assert (found["game"], found["language"]) == (game, language)
     told = {(block["kind"], block["text"], *block["rules"]) for block in found["blocks"]}
-    assert told == {
-        (block.kind, text(block.text, language), *block.rules) for block in book(game).blocks
-    }
+    assert told == {(block.kind, text(block.text, language), *block.rules) for block in book(game).blocks}
     assert set(found["places"]) == set(book(game).places)
     for rule, place in found["places"].items():
         assert rule in found["blocks"][place]["rules"]
-    headings = [
-        heading["text"]
-        for chapter in found["contents"]
-        for heading in [chapter, *chapter["sections"]]
-    ]
-    assert headings == [
-        block["text"] for block in found["blocks"] if block["kind"] in ("chapter", "section")
-    ]
+    headings = [heading["text"] for chapter in found["contents"] for heading in [chapter, *chapter["sections"]]]
+    assert headings == [block["text"] for block in found["blocks"] if block["kind"] in ("chapter", "section")]
 
 
 def test_the_glossary_stands_in_the_order_of_the_alphabet() -> None:
@@ -100,12 +90,7 @@ def test_what_is_not_there_is_not_found(reader: Person, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [
-        "/api/games/steam/book",
-        "/api/games/steam/figures/start",
-        "/api/games/steam/figures/start/board",
-        "/rules/steam",
-    ],
+    ["/api/games/steam/book", "/api/games/steam/figures/start", "/api/games/steam/figures/start/board", "/rules/steam"],
 )
 def test_who_has_it_is_not_sent_it_again(reader: Person, path: str) -> None:
     first = read(reader, path)
@@ -139,9 +124,7 @@ class Reading(HTMLParser):
 
 @games
 @languages
-def test_a_page_says_all_of_the_book_and_has_a_place_for_every_rule(
-    reader: Person, game: str, language: str
-) -> None:
+def test_a_page_says_all_of_the_book_and_has_a_place_for_every_rule(reader: Person, game: str, language: str) -> None:
     answer = read(reader, f"/rules/{game}", language)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     page = Reading(answer.text)
@@ -151,9 +134,7 @@ def test_a_page_says_all_of_the_book_and_has_a_place_for_every_rule(
     own = [one for one in page.ids if not one.startswith(("i-", "s-", "e-", "w-"))]
     assert len(own) == len(set(own))
     assert {link[1:] for link in page.links if link.startswith("#")} <= set(own)
-    assert page.figures == [
-        block.name for block in blocks_of(game, language) if block.kind == "figure"
-    ]
+    assert page.figures == [block.name for block in blocks_of(game, language) if block.kind == "figure"]
     said = "".join(page.words)
     for block in blocks_of(game, language):
         assert block.text.replace("*", "") in said, block.text
@@ -171,7 +152,5 @@ def test_a_page_says_all_of_the_book_and_has_a_place_for_every_rule(
         ("\"a\" & 'b'", "&#34;a&#34; &amp; &#39;b&#39;"),
     ],
 )
-def test_words_between_asterisks_are_stressed_and_nothing_else_is_markup(
-    written: str, shown: str
-) -> None:
+def test_words_between_asterisks_are_stressed_and_nothing_else_is_markup(written: str, shown: str) -> None:
     assert rich(written) == shown

@@ -51,21 +51,16 @@ def test_the_token_of_another_session_is_of_no_use(ada: Person, bob: Person) -> 
     ],
     ids=str,
 )
-def test_a_foreign_page_is_refused_even_with_the_token(
-    ada: Person, headers: dict[str, str]
-) -> None:
+def test_a_foreign_page_is_refused_even_with_the_token(ada: Person, headers: dict[str, str]) -> None:
     del ada.http.headers["Origin"]
     refused(ada.http.post("/api/me", json={"name": "Eve"}, headers=headers), 403, "csrf")
     assert ada.asks("/me")["name"] == "Ada"
 
 
 @pytest.mark.parametrize(
-    "headers",
-    [{"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "same-origin", "Origin": "null"}],
+    "headers", [{"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "same-origin", "Origin": "null"}]
 )
-def test_a_browser_that_says_it_is_at_home_is_believed(
-    ada: Person, headers: dict[str, str]
-) -> None:
+def test_a_browser_that_says_it_is_at_home_is_believed(ada: Person, headers: dict[str, str]) -> None:
     del ada.http.headers["Origin"]
     said = ada.http.post("/api/me", json={"name": "Countess"}, headers=headers)
     assert said.status_code == 200
@@ -102,8 +97,7 @@ def test_reading_needs_neither(ada: Person) -> None:
 
 def test_a_preflight_of_another_site_is_not_answered(server: Running) -> None:
     asked = server.client().options(
-        "/api/me",
-        headers={"Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"},
+        "/api/me", headers={"Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"}
     )
     refused(asked, 405, "wrong_method")
     assert not [name for name in asked.headers if name.startswith("access-control-")]
@@ -111,9 +105,7 @@ def test_a_preflight_of_another_site_is_not_answered(server: Running) -> None:
 
 def test_a_form_cannot_pass_for_json(server: Running) -> None:
     for content_type in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
-        sent = server.client().post(
-            "/api/me", content='{"name": "Eve"}', headers={"Content-Type": content_type}
-        )
+        sent = server.client().post("/api/me", content='{"name": "Eve"}', headers={"Content-Type": content_type})
         refused(sent, 422, "bad_request")
 
 

@@ -21,11 +21,7 @@ def hinted(person: Person, table: str, **query: str) -> dict[str, Any]:
     return found
 
 
-SEATS = {
-    "ticket-to-ride": ("me", "random"),
-    "railways": ("me", "random"),
-    "steam": ("me", "random", "random"),
-}
+SEATS = {"ticket-to-ride": ("me", "random"), "railways": ("me", "random"), "steam": ("me", "random", "random")}
 FIRST = {"ticket-to-ride": {"first": 0}, "railways": {"first": 0}, "steam": {}}
 
 
@@ -56,9 +52,7 @@ def test_the_strongest_bot_is_asked_and_another_can_be(ada: Person) -> None:
     refused(ada.http.get(f"/api/tables/{table}/hint?bot=my_bots:Careful"), 422, "unknown_bot")
 
 
-def test_hints_are_for_those_who_play_alone_unless_the_table_says_otherwise(
-    ada: Person, bob: Person
-) -> None:
+def test_hints_are_for_those_who_play_alone_unless_the_table_says_otherwise(ada: Person, bob: Person) -> None:
     for policy, allowed in (("alone", False), ("off", False), ("on", True)):
         table = ada.opens("me", "open", options={"first": 0}, hints=policy)
         bob.does(f"/tables/{table}/join")
@@ -75,9 +69,7 @@ def test_hints_are_for_those_who_play_alone_unless_the_table_says_otherwise(
     refused(ada.http.post("/api/tables", json=sent), 422, "bad_request")
 
 
-def test_a_hint_is_for_ones_own_seat_at_its_turn(
-    ada: Person, bob: Person, stranger: Person
-) -> None:
+def test_a_hint_is_for_ones_own_seat_at_its_turn(ada: Person, bob: Person, stranger: Person) -> None:
     table = ada.opens("me", "open", options={"first": 0}, hints="on")
     refused(ada.http.get(f"/api/tables/{table}/hint"), 409, "not_playing")
     bob.does(f"/tables/{table}/join")
@@ -89,9 +81,7 @@ def test_a_hint_is_for_ones_own_seat_at_its_turn(
     refused(ada.http.get(f"/api/tables/{table}/hint"), 409, "paused")
 
 
-def test_what_is_asked_of_a_worker_has_no_link_to_the_chance_of_the_game(
-    server: Running, ada: Person
-) -> None:
+def test_what_is_asked_of_a_worker_has_no_link_to_the_chance_of_the_game(server: Running, ada: Person) -> None:
     table = server.table(ada.opens("me", "random", options={"first": 0}))
     asked = question(table, 0, "steady")
     assert table.record is not None
@@ -132,9 +122,7 @@ def abandoned(person: Person, table: str) -> httpx.Response | None:
         return None
 
 
-def test_a_hint_that_nobody_waits_for_any_more_is_dropped(
-    server: Running, ada: Person, thinking: Thinking
-) -> None:
+def test_a_hint_that_nobody_waits_for_any_more_is_dropped(server: Running, ada: Person, thinking: Thinking) -> None:
     queue = server.app.state.services.hints.workers.queue
     assert abandoned(ada, ada.opens("me", "random", options={"first": 0})) is None
     until(lambda: thinking.given_up == 1)

@@ -17,15 +17,7 @@ OPEN = read_settings(allowed_hosts="*")
 
 
 @pytest.mark.parametrize(
-    "host",
-    [
-        "localhost",
-        "LOCALHOST:8765",
-        "127.0.0.1:8765",
-        "192.168.1.5:8765",
-        "[::1]:8765",
-        gethostname(),
-    ],
+    "host", ["localhost", "LOCALHOST:8765", "127.0.0.1:8765", "192.168.1.5:8765", "[::1]:8765", gethostname()]
 )
 def test_addresses_and_this_machine_are_always_known(host: str) -> None:
     assert host in TrustedHosts(LOCAL)
@@ -91,11 +83,7 @@ def request(client: tuple[str, int] | None, **headers: str) -> dict[str, object]
     return {"type": "http", "scheme": "http", "client": client, "headers": raw}
 
 
-FORWARDED = {
-    "x_forwarded_for": "203.0.113.9",
-    "x_forwarded_proto": "https",
-    "x_forwarded_host": "play.example.org",
-}
+FORWARDED = {"x_forwarded_for": "203.0.113.9", "x_forwarded_proto": "https", "x_forwarded_host": "play.example.org"}
 
 
 def test_a_trusted_proxy_is_believed() -> None:

@@ -80,16 +80,12 @@ def test_the_log_and_answers_are_in_the_language_of_the_request(table: str, ada:
         ("ja", "場札から{}を取得"),
     ],
 )
-def test_a_card_that_all_see_is_called_by_its_name_before_it_is_taken(
-    ada: Person, language: str, said: str
-) -> None:
+def test_a_card_that_all_see_is_called_by_its_name_before_it_is_taken(ada: Person, language: str, said: str) -> None:
     table = ada.opens("me", "random", game="railways", options={"first": 0})
     ada.plays(table, "pass")
     display = ada.asks(f"/tables/{table}/view")["view"]["display"]
     speaks(ada, language)
-    listed = {
-        one["move"]: one["text"] for one in ada.asks(f"/tables/{table}/moves", words=True)["moves"]
-    }
+    listed = {one["move"]: one["text"] for one in ada.asks(f"/tables/{table}/moves", words=True)["moves"]}
     told = [said.format(speak(phrase("{card}", card=a_card(card)), language)) for card in display]
     for place, deed in enumerate(told, start=1):
         # Of two cards that are alike it is said where they lie, too.
@@ -112,9 +108,7 @@ def test_a_program_that_says_nothing_is_told_in_english(table: str, ada: Person)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_are_told_in_the_language_of_the_request(
-    table: str, ada: Person, language: str
-) -> None:
+def test_rules_are_told_in_the_language_of_the_request(table: str, ada: Person, language: str) -> None:
     speaks(ada, language)
     verdict = ada.does(f"/tables/{table}/why", seat=0, move="withdraw")
     assert verdict["rule"]["text"] == text(verdict["rule"]["text"], language)
@@ -139,9 +133,7 @@ def test_rules_are_told_in_the_language_of_the_request(
         ("ja", "席1の手番です。"),
     ],
 )
-def test_refusals_are_told_in_the_language_of_the_request(
-    table: str, bob: Person, language: str, said: str
-) -> None:
+def test_refusals_are_told_in_the_language_of_the_request(table: str, bob: Person, language: str, said: str) -> None:
     speaks(bob, language)
     now = bob.asks(f"/tables/{table}")
     sent = {"seat": 1, "move": "pass", "position": now["position"]}
@@ -202,13 +194,8 @@ def test_options_maps_and_records_are_refused_in_the_language_of_the_request(
     assert ada.post("/records", record=played).json()["error"]["message"] == record
 
 
-def test_live_events_come_in_the_language_of_each_listener(
-    table: str, server: Running, ada: Person
-) -> None:
-    ears = [
-        Ear(speaks(Person(server), language).http, table)
-        for language in (*LANGUAGES, *LANGUAGES, None)
-    ]
+def test_live_events_come_in_the_language_of_each_listener(table: str, server: Running, ada: Person) -> None:
+    ears = [Ear(speaks(Person(server), language).http, table) for language in (*LANGUAGES, *LANGUAGES, None)]
     ada.plays(table, "draw deck")
     heard = [ear.next()["event"]["text"] for ear in ears]
     for ear in ears:

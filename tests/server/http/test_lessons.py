@@ -86,9 +86,7 @@ def test_the_guide_speaks_the_language_of_the_learner(ada: Person) -> None:
     table = opened(ada, "steam")
     step = first_game("steam").steps[0]
     for language in ("hu", "it", "ja"):
-        answer = ada.http.get(
-            f"/api/tables/{table}/lesson", headers={"Accept-Language": language}
-        ).json()
+        answer = ada.http.get(f"/api/tables/{table}/lesson", headers={"Accept-Language": language}).json()
         assert answer["title"] == text(first_game("steam").title, language)
         assert answer["guide"]["step"]["say"] == text(step.say, language) != step.say
 
@@ -113,11 +111,7 @@ def test_bots_are_called_in_the_language_of_whoever_opens_the_table(ada: Person)
         body = {"game": "steam", "seats": seats}
         table = http.post("/api/tables", json=body, headers=speaks).json()
         assert table["seats"][1]["name"] == f"{called} 2"
-        http.put(
-            f"/api/tables/{table['id']}/seats/2",
-            json={"kind": "bot", "bot": "novice"},
-            headers=speaks,
-        )
+        http.put(f"/api/tables/{table['id']}/seats/2", json={"kind": "bot", "bot": "novice"}, headers=speaks)
         assert ada.asks(f"/tables/{table['id']}")["seats"][2]["name"] == f"{called} 3"
         puzzle = puzzles("steam")[0].id
         lesson = http.post(f"/api/lessons/steam/{puzzle}", headers=speaks).json()

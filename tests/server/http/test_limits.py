@@ -102,13 +102,9 @@ def test_what_costs_much_takes_many_tokens_and_may_leave_a_debt() -> None:
     assert buckets.wait("a") == 0.5
 
 
-def test_the_cost_of_work_is_taken_from_a_player_and_their_address(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_cost_of_work_is_taken_from_a_player_and_their_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "SLOWED", 0.0)
-    found = RateLimits(
-        read_settings(identity_rate=1, identity_burst=100, address_rate=1, address_burst=1000)
-    )
+    found = RateLimits(read_settings(identity_rate=1, identity_burst=100, address_rate=1, address_burst=1000))
     ada, ben = Party("ada", "here"), Party("ben", "here")
 
     async def work() -> None:

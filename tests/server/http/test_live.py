@@ -15,15 +15,7 @@ import httpx
 import pytest
 
 from branchline.tables.refusal import Refusal
-from tests.server.http.running import (
-    PATIENCE,
-    Person,
-    Running,
-    refused,
-    running,
-    settings_for,
-    until,
-)
+from tests.server.http.running import PATIENCE, Person, Running, refused, running, settings_for, until
 
 
 class Ear:
@@ -235,9 +227,7 @@ def test_an_invitation_lets_one_listen(ada: Person, stranger: Person, ears: Any)
     assert ear.next()["event"]["text"] == "welcome"
 
 
-def test_whoever_leaves_an_unlisted_table_hears_no_more(
-    ada: Person, bob: Person, ears: Any
-) -> None:
+def test_whoever_leaves_an_unlisted_table_hears_no_more(ada: Person, bob: Person, ears: Any) -> None:
     hidden = ada.opens("me", "open", "open", listed=False)
     invite = ada.asks(f"/tables/{hidden}/invites")["invite"]
     bob.does(f"/tables/{hidden}/join", invite=invite)
@@ -308,9 +298,7 @@ def test_storage_that_comes_back_loses_nothing(
     assert ear.next()["event"]["text"] == "still here?"
 
 
-def test_whoever_ends_a_session_ends_its_streams(
-    either_server: Running, ears: Any, tmp_path: Path
-) -> None:
+def test_whoever_ends_a_session_ends_its_streams(either_server: Running, ears: Any, tmp_path: Path) -> None:
     """Also while so much happens that there is never a silence."""
     ada = either_server.person("Ada")
     table = ada.opens("me", "guest")

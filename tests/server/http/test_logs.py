@@ -41,12 +41,7 @@ def logged(*work: Any) -> list[dict[str, Any]]:
 
 def test_a_line_has_its_fields() -> None:
     [line] = logged(lambda: log(logging.INFO, "request", status=200, ms=1.5))
-    assert (line["event"], line["level"], line["status"], line["ms"]) == (
-        "request",
-        "info",
-        200,
-        1.5,
-    )
+    assert (line["event"], line["level"], line["status"], line["ms"]) == ("request", "info", 200, 1.5)
     assert line["time"].endswith("+00:00")
 
 

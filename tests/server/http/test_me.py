@@ -59,9 +59,7 @@ def test_a_name_and_a_cookie_are_enough(stranger: Person) -> None:
 
 def test_over_tls_the_cookie_is_bound_to_it(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("tls")
-    settings = settings_for(
-        folder, public_url="https://play.example.org", trusted_proxies="127.0.0.1"
-    )
+    settings = settings_for(folder, public_url="https://play.example.org", trusted_proxies="127.0.0.1")
     with running(settings) as server:
         said = server.client(Host="play.example.org", **{"X-Forwarded-Proto": "https"}).post(
             "/api/me", json={"name": "Ada"}, headers={"Origin": "https://play.example.org"}
@@ -105,9 +103,7 @@ def test_a_bad_name_is_refused(stranger: Person, name: str, code: str) -> None:
     assert stranger.asks("/me")["name"] is None
 
 
-@pytest.mark.parametrize(
-    "name", ["<script>alert(1)</script>", "Zoë ✈ 王", "' OR 1=1 --", "{{7*7}}"]
-)
+@pytest.mark.parametrize("name", ["<script>alert(1)</script>", "Zoë ✈ 王", "' OR 1=1 --", "{{7*7}}"])
 def test_names_are_kept_as_they_are_and_never_as_html(stranger: Person, name: str) -> None:
     said = stranger.post("/me", name=name)
     assert said.json()["name"] == name
@@ -154,9 +150,7 @@ def test_a_session_is_noted_to_be_in_use_now_and_then(server: Running, ada: Pers
     assert used > long_ago + timedelta(days=2)
 
 
-def test_a_full_disk_makes_nobody_a_stranger(
-    server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_makes_nobody_a_stranger(server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise StorageDown("The disk of the database is full.")
 
@@ -243,9 +237,7 @@ def test_a_program_makes_its_player_and_token_in_one_step(stranger: Person) -> N
 
 
 @pytest.mark.parametrize("header", ["Bearer", "Bearer nonsense", "Basic QTpC", "", "Bearer \xe4"])
-def test_a_bad_token_is_refused_and_not_taken_for_nobody(
-    server: Running, ada: Person, header: str
-) -> None:
+def test_a_bad_token_is_refused_and_not_taken_for_nobody(server: Running, ada: Person, header: str) -> None:
     sent = {b"Authorization": header.encode("latin-1")}
     refused(ada.http.get("/api/me", headers=sent), 401, "bad_token")  # though there is a cookie
 
@@ -267,9 +259,7 @@ def test_there_are_only_so_many_tokens_and_links(server: Running, ada: Person) -
     assert len(ada.asks("/me/tokens")["tokens"]) == 20
 
 
-def test_the_key_of_the_server_lives_in_the_database(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
+def test_the_key_of_the_server_lives_in_the_database(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("twice")
     with running(settings_for(folder)) as server:
         ada = server.person("Ada")

@@ -65,9 +65,7 @@ def test_a_long_list_is_made_once_for_each_language_and_not_by_the_event_loop(
         for what in ("moves", "sight", "moves"):
             url = f"/api/tables/{table}/{what}"
             answer = ada.http.get(url, params={"words": True}, headers=headers)
-            assert answer.json()["moves"] == [
-                vars(one) for one in move_infos(state, state.moves(), say)
-            ]
+            assert answer.json()["moves"] == [vars(one) for one in move_infos(state, state.moves(), say)]
     assert [language for _, language, _ in made] == list(LANGUAGES)
     assert all(thread.startswith("branchline-brief") for _, _, thread in made)
     ada.does(f"/tables/{table}/chat", text="The position is still the same.")

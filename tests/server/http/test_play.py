@@ -240,11 +240,7 @@ def test_a_key_is_a_short_word(game: Game, key: str) -> None:
     table, ada, _bob = game
     now = ada.asks(f"/tables/{table}")
     body = {"seat": 0, "move": "x", "position": now["position"]}
-    sent = ada.http.post(
-        f"/api/tables/{table}/moves",
-        json=body,
-        headers={b"Idempotency-Key": key.encode("latin-1")},
-    )
+    sent = ada.http.post(f"/api/tables/{table}/moves", json=body, headers={b"Idempotency-Key": key.encode("latin-1")})
     assert refused(sent, 422, "too_long" if len(key) > 64 else "bad_request")
 
 
@@ -269,10 +265,7 @@ def test_two_devices_race_for_one_move(either_server: Running) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "guest", options={"first": 0})
     moves = ada.asks(f"/tables/{table}/moves")
-    bodies = [
-        {"seat": 0, "move": move["move"], "position": moves["position"]}
-        for move in moves["moves"][:4]
-    ]
+    bodies = [{"seat": 0, "move": move["move"], "position": moves["position"]} for move in moves["moves"][:4]]
     devices = [ada.token() for _ in bodies]
     answers = together(
         *(
@@ -293,9 +286,7 @@ def test_two_devices_race_for_one_undo(either_server: Running) -> None:
     position = ada.plays_any(table)["now"]["position"]
     answers = together(
         *(
-            lambda device=device: device.post(
-                f"/api/tables/{table}/undo", json={"seat": 0, "position": position}
-            )
+            lambda device=device: device.post(f"/api/tables/{table}/undo", json={"seat": 0, "position": position})
             for device in [ada.token() for _ in range(4)]
         )
     )
@@ -311,9 +302,7 @@ def test_two_players_race_for_one_seat(either_server: Running) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "open")
     others = [either_server.person(f"Player {number}") for number in range(4)]
-    answers = together(
-        *(lambda other=other: other.post(f"/tables/{table}/join") for other in others)
-    )
+    answers = together(*(lambda other=other: other.post(f"/tables/{table}/join") for other in others))
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
     assert len(ada.asks(f"/tables/{table}")["seats"]) == 2
 
@@ -368,9 +357,7 @@ def test_the_log_hides_what_one_may_not_know(game: Game, stranger: Person) -> No
         assert card not in theirs["text"]
     last = mine["events"][-1]["number"]
     assert ada.asks(f"/tables/{table}/log", after=last)["events"] == []
-    assert [e["number"] for e in ada.asks(f"/tables/{table}/log", after=last - 1)["events"]] == [
-        last
-    ]
+    assert [e["number"] for e in ada.asks(f"/tables/{table}/log", after=last - 1)["events"]] == [last]
     refused(ada.get(f"/tables/{table}/log", after=-1), 422, "bad_request")
     refused(bob.get(f"/tables/{table}/log", seat=0), 403, "not_yours")
 
@@ -425,9 +412,7 @@ def test_chat(game: Game, stranger: Person) -> None:
     said = bob.does(f"/tables/{table}/chat", "chat-1", text="  <b>hello</b> & ✈  ")
     assert said["events"][0]["text"] == "<b>hello</b> & ✈"
     assert bob.does(f"/tables/{table}/chat", "chat-1", text="again")["repeated"]
-    told = [
-        event for event in ada.asks(f"/tables/{table}/log")["events"] if event["kind"] == "chat"
-    ]
+    told = [event for event in ada.asks(f"/tables/{table}/log")["events"] if event["kind"] == "chat"]
     assert [(event["seat"], event["text"]) for event in told] == [(1, "<b>hello</b> & ✈")]
     refused(ada.post(f"/tables/{table}/chat", text=""), 422, "bad_request")
     refused(ada.post(f"/tables/{table}/chat", text="  "), 422, "bad_chat")

@@ -44,9 +44,7 @@ def test_on_a_full_disk_it_is_not(server: Running, monkeypatch: pytest.MonkeyPat
     assert client.get("/readyz").status_code == 200
 
 
-def test_a_database_that_stores_nothing_is_not(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_database_that_stores_nothing_is_not(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise StorageDown("The disk of the database is full.", "/secret/path")
 
@@ -61,9 +59,7 @@ def test_a_database_that_stores_nothing_is_not(
     assert server.client().get("/readyz").status_code == 200
 
 
-def test_room_is_needed_before_a_server_starts(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_room_is_needed_before_a_server_starts(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     database = Database(server.app.state.settings.database_url)
     need_room(database)
     has_free(monkeypatch, 5 * 1024)

@@ -54,9 +54,7 @@ def test_a_real_game_is_followed(server: Running, game: str) -> None:
     for entry in record.entries:
         seen = told(ada, table, entry.move, entry.draws)["sight"]
         now = seen["table"]
-        assert now["status"] == "finished" or seen["seat"] == now["turn"], (
-            "the referee looks through whoever moves"
-        )
+        assert now["status"] == "finished" or seen["seat"] == now["turn"], "the referee looks through whoever moves"
         assert now["fairness"] is None
     kept = ada.asks(f"/tables/{table}/record")
     assert kept["entries"] == record.to_json()["entries"]
@@ -80,17 +78,9 @@ def test_what_does_not_fit_is_refused_with_a_sentence(server: Running) -> None:
     wrong = ada.post(f"/tables/{table}/deal", draws=["seat 0", "mauve"])
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (422, "bad_draw")
     assert "enter the 4 cards dealt to Ada" in wrong.json()["error"]["message"]
-    for body in (
-        {},
-        {"draws": [""]},
-        {"draws": ["x" * 61]},
-        {"draws": ["red"] * 301},
-        {"draws": 1},
-    ):
+    for body in ({}, {"draws": [""]}, {"draws": ["x" * 61]}, {"draws": ["red"] * 301}, {"draws": 1}):
         assert ada.post(f"/tables/{table}/deal", **body).status_code == 422
-    bot = ada.post(
-        "/tables", game="railways", referee=True, seats=[{"kind": "me"}, {"kind": "open"}]
-    )
+    bot = ada.post("/tables", game="railways", referee=True, seats=[{"kind": "me"}, {"kind": "open"}])
     assert bot.json()["error"]["code"] == "bad_seat"
 
 
@@ -106,9 +96,7 @@ def test_nobody_else_is_told_what_the_referee_knows(server: Running) -> None:
     assert held
     now = ada.asks(f"/tables/{table}")
     wish = {"seat": now["turn"], "move": "draw deck", "position": now["position"]}
-    read = [
-        eve.get(f"/tables/{table}{path}") for path in ("", "/view", "/sight", "/log", "/points")
-    ]
+    read = [eve.get(f"/tables/{table}{path}") for path in ("", "/view", "/sight", "/log", "/points")]
     read += [eve.get(f"/tables/{table}/view", seat=seat) for seat in (0, 1)]
     read += [eve.get(f"/tables/{table}/record"), eve.get("/tables", list="playing")]
     read += [eve.post(f"/tables/{table}/moves", **wish, draws=["red"])]
@@ -146,9 +134,7 @@ def typed_rows(record: branchline.Record, details: dict[str, Any]) -> list[str]:
 
 @games
 @pytest.mark.parametrize("language", ["en", "hu", "it", "ja"])
-def test_the_deal_is_typed_in_few_steps_in_any_language(
-    server: Running, game: str, language: str
-) -> None:
+def test_the_deal_is_typed_in_few_steps_in_any_language(server: Running, game: str, language: str) -> None:
     ada, record = server.person("Ada"), elsewhere(game, 0)
     ada.http.headers["Accept-Language"] = language
     table, steps = real_table(ada, game), 0

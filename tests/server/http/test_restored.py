@@ -13,15 +13,7 @@ from branchline.server.http import restore_watch, sessions
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
-from tests.server.http.running import (
-    KeptLines,
-    Person,
-    Running,
-    refused,
-    running,
-    settings_for,
-    until,
-)
+from tests.server.http.running import KeptLines, Person, Running, refused, running, settings_for, until
 from tests.server.http.test_live import Ear
 
 
@@ -76,9 +68,7 @@ def played(person: Person, table: str, moves: int) -> dict[str, Any]:
     return found
 
 
-def test_listeners_are_told_and_find_what_was_kept(
-    either_server: Running, keeper: Keeper, ears: Any
-) -> None:
+def test_listeners_are_told_and_find_what_was_kept(either_server: Running, keeper: Keeper, ears: Any) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "guest", options={"first": 0})
     kept = played(ada, table, 4)
@@ -103,9 +93,7 @@ def test_listeners_are_told_and_find_what_was_kept(
     assert watching.next()["event"]["number"] == now["last"] == told["event"]["number"] + 1
 
 
-def test_a_move_for_the_old_position_is_refused_with_the_new(
-    either_server: Running, keeper: Keeper
-) -> None:
+def test_a_move_for_the_old_position_is_refused_with_the_new(either_server: Running, keeper: Keeper) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "guest", options={"first": 0})
     kept = played(ada, table, 4)
@@ -113,12 +101,7 @@ def test_a_move_for_the_old_position_is_refused_with_the_new(
     old = played(ada, table, 2)
     keeper.restores(wait=False)
     for before in (old, kept):
-        moved = ada.post(
-            f"/tables/{table}/moves",
-            seat=before["turn"],
-            move="draw deck",
-            position=before["position"],
-        )
+        moved = ada.post(f"/tables/{table}/moves", seat=before["turn"], move="draw deck", position=before["position"])
         told = refused(moved, 409, "stale")["details"]
         assert told["entries"] == kept["entries"]
         assert told["position"] > old["position"]
@@ -126,9 +109,7 @@ def test_a_move_for_the_old_position_is_refused_with_the_new(
     assert played(ada, table, 1)["entries"] == kept["entries"] + 1
 
 
-def test_what_came_after_the_backup_is_gone(
-    either_server: Running, keeper: Keeper, ears: Any
-) -> None:
+def test_what_came_after_the_backup_is_gone(either_server: Running, keeper: Keeper, ears: Any) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "open")
     token = ada.token()
@@ -233,9 +214,7 @@ def test_a_session_that_was_read_before_it_was_ended_is_not_remembered(
     refused(program.get("/api/me"), 401, "bad_token")
 
 
-def test_looking_goes_on_after_any_trouble(
-    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_looking_goes_on_after_any_trouble(server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = KeptLines()
 
     def broken(connection: Any) -> int:

@@ -17,16 +17,7 @@ from starlette.responses import Response
 from branchline.server.http.middleware.rate_limits import RateLimitMiddleware, RateLimits
 from branchline.server.http.middleware.security_headers import SecurityHeaders
 from branchline.server.settings import read_settings
-from tests.server.http.running import (
-    KeptLines,
-    Person,
-    Running,
-    error_of,
-    refused,
-    running,
-    settings_for,
-    until,
-)
+from tests.server.http.running import KeptLines, Person, Running, error_of, refused, running, settings_for, until
 
 HEADERS = {
     "content-security-policy": re.compile(r"default-src 'self';.*frame-ancestors 'none'"),

@@ -27,9 +27,7 @@ from tests.server.http.document import DOCUMENT
 from tests.server.http.running import Person, Running, until
 from tests.server.http.test_live import Ear
 
-OPERATIONS = [
-    (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
-]
+OPERATIONS = [(method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods]
 STREAM = "/api/tables/{table_id}/events"
 GOOD, BAD = schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE
 # What takes nothing in cannot be given anything bad.
@@ -67,9 +65,7 @@ def test_every_operation_is_told_in_full(method: str, path: str) -> None:
             [content] = response["content"].values()
             assert content["schema"] == {"$ref": "#/components/schemas/Error"}
             assert set(content["example"]["error"]) == {"code", "message", "rule", "details"}
-    assert {"400", "401", "403", "404", "409", "413", "422", "429", "500", "503"} < set(
-        told["responses"]
-    )
+    assert {"400", "401", "403", "404", "409", "413", "422", "429", "500", "503"} < set(told["responses"])
 
 
 def models_of(package: Any) -> list[type[BaseModel]]:
@@ -142,10 +138,7 @@ class Playground:
             case.path_parameters["table_id"] = self.tables[table % len(self.tables)]
         with requests.Session() as session:
             case.call_and_validate(
-                base_url=self.server.url,
-                session=session,
-                headers={"Authorization": self.token},
-                checks=CHECKS,
+                base_url=self.server.url, session=session, headers={"Authorization": self.token}, checks=CHECKS
             )
 
 
@@ -177,9 +170,7 @@ def test_whatever_is_sent_the_server_answers_by_its_document(
     last=st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=30),
     after=st.one_of(st.none(), st.integers(-5, 10), st.integers()),
 )
-def test_streams_begin_whatever_is_asked_for(
-    playground: Playground, last: str, after: int | None
-) -> None:
+def test_streams_begin_whatever_is_asked_for(playground: Playground, last: str, after: int | None) -> None:
     person = Person(playground.server)
     person.http.headers["Last-Event-ID"] = last
     query = {} if after is None else {"after": after}

@@ -144,11 +144,7 @@ def test_a_player_who_joins_takes_one_seat(ada: Person, bob: Person) -> None:
     assert bob.asks(f"/tables/{table}")["you"]["seats"] == [1, 3]
     used = bob.post(f"/tables/{table}/guest", name="Dan", invite=invite)
     refused(used, 403, "needs_consent")
-    assert [seat["name"] for seat in ada.asks(f"/tables/{table}")["seats"]][1:] == [
-        "Bob",
-        "",
-        "Eve",
-    ]
+    assert [seat["name"] for seat in ada.asks(f"/tables/{table}")["seats"]][1:] == ["Bob", "", "Eve"]
 
 
 def test_the_owner_consents_to_a_guest(ada: Person, bob: Person, stranger: Person) -> None:
@@ -176,9 +172,7 @@ def test_a_bot_stands_in_and_one_comes_back(ada: Person, bob: Person) -> None:
     table = ada.opens("me", "open")
     bob.does(f"/tables/{table}/join")
     refused(bob.post(f"/tables/{table}/seats/0/stand-in", bot="random"), 403, "not_yours")
-    refused(
-        ada.post(f"/tables/{table}/seats/1/stand-in", bot="random"), 403, "not_yours"
-    )  # so soon
+    refused(ada.post(f"/tables/{table}/seats/1/stand-in", bot="random"), 403, "not_yours")  # so soon
     refused(bob.post(f"/tables/{table}/seats/1/stand-in", bot="deep"), 422, "unknown_bot")
     refused(bob.post(f"/tables/{table}/seats/1/come-back"), 409, "already_seated")
     bob.does(f"/tables/{table}/seats/1/stand-in", bot="random")
@@ -212,9 +206,7 @@ def test_pause_and_resume(ada: Person, bob: Person) -> None:
     refused(ada.post(f"/tables/{table}/resume"), 409, "not_paused")
     assert ada.does(f"/tables/{table}/pause")["now"]["status"] == "paused"
     now = ada.asks(f"/tables/{table}")
-    sent = ada.post(
-        f"/tables/{table}/moves", seat=now["turn"], move="pass", position=now["position"]
-    )
+    sent = ada.post(f"/tables/{table}/moves", seat=now["turn"], move="pass", position=now["position"])
     refused(sent, 409, "paused")
     assert ada.asks(f"/tables/{table}/moves")["moves"] == []
     ada.does(f"/tables/{table}/resume")

@@ -39,9 +39,7 @@ ELSEWHERE = (
     *("/healthz", "/readyz"),
 )
 # Whatever the server answers to: nothing of it may be left out.
-EVERY_ADDRESS = {
-    (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
-}
+EVERY_ADDRESS = {(method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods}
 ADDRESSES = {path: re.compile(re.sub(r"{\w+}", "[^/]+", path)) for _, path in EVERY_ADDRESS}
 
 
@@ -130,17 +128,11 @@ class Viewer:
             "/lesson?solution=true",
             "/hint?bot=steady",
         ]
-        paths += [
-            f"/{what}?seat={seat}"
-            for what in ("view", "moves", "sight", "hint")
-            for seat in range(SEATS)
-        ]
+        paths += [f"/{what}?seat={seat}" for what in ("view", "moves", "sight", "hint") for seat in range(SEATS)]
         found = [(path, self.get(f"/api/tables/{self.table}{path}")) for path in paths]
         found += [(path, self.get(path)) for path in ELSEWHERE]
         found += self.previews()
-        return found + [
-            (f"POST {path} {body}", self.post(path, body)) for path, body in self.wishes()
-        ]
+        return found + [(f"POST {path} {body}", self.post(path, body)) for path, body in self.wishes()]
 
     def previews(self) -> list[tuple[str, bytes]]:
         """The preview of each kind of move, if it is this viewer's to move."""
@@ -266,9 +258,7 @@ def always_secret(server: Running, viewers: list[Viewer]) -> dict[int, set[str]]
 
 
 @pytest.mark.parametrize("game", branchline.GAMES)
-def test_nobody_is_told_what_they_may_not_know(
-    server: Running, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_is_told_what_they_may_not_know(server: Running, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     same_deal(monkeypatch)
     monkeypatch.setattr("branchline.server.bots.hints.SECONDS", 0.01)
     people = [server.person(name) for name in ("Ada", "Bob", "Carol")]
@@ -348,14 +338,10 @@ def heard_all(viewer: Viewer, now: Table) -> None:
     until(lambda: f"id: {now.last}\n".encode() in viewer.ear.raw)
 
 
-def swapped(
-    viewer: Viewer, now: Table, state: State
-) -> tuple[list[tuple[str, bytes]], list[bytes]]:
+def swapped(viewer: Viewer, now: Table, state: State) -> tuple[list[tuple[str, bytes]], list[bytes]]:
     """What the same viewer is told of a table that they cannot tell from the true one."""
     assert now.record is not None
-    record = Record(
-        now.game, now.record.options, now.record.names, 5, now.record.commitment, ["nothing"]
-    )
+    record = Record(now.game, now.record.options, now.record.names, 5, now.record.commitment, ["nothing"])
     record.entries = now.record.entries
     record.live = state.imagine(viewer.seat, Dice(99))
     assert record.live.to_json() != state.to_json()

@@ -47,18 +47,11 @@ def test_sessions_are_listed(ada: Person) -> None:
     ada.token()
     link = ada.does("/me/transfer")
     first, second, third, fourth = sessions(ada)
-    assert [one["kind"] for one in (first, second, third, fourth)] == [
-        "browser",
-        "browser",
-        "token",
-        "transfer",
-    ]
+    assert [one["kind"] for one in (first, second, third, fourth)] == ["browser", "browser", "token", "transfer"]
     assert [one["label"] for one in (second, third)] == ["Firefox \N{MIDDLE DOT} Linux", "a bot"]
     assert [one["current"] for one in sessions(ada)] == [True, False, False, False]
     assert [one["current"] for one in sessions(phone)] == [False, True, False, False]
-    assert datetime.fromisoformat(fourth["expires_at"]) == datetime.fromisoformat(
-        link["expires_at"]
-    )
+    assert datetime.fromisoformat(fourth["expires_at"]) == datetime.fromisoformat(link["expires_at"])
     assert datetime.now(UTC) - datetime.fromisoformat(first["used_at"]) < timedelta(minutes=5)
     assert link["token"] not in str(sessions(ada))
 

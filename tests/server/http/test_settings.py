@@ -51,9 +51,7 @@ def test_the_database_is_also_read_from_its_common_name(monkeypatch: pytest.Monk
     assert read_settings(database_url="sqlite:///x").database_url == "sqlite:///x"
 
 
-def test_a_file_is_read_and_the_environment_comes_first(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_file_is_read_and_the_environment_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lines = "BRANCHLINE_PORT=9001\nBRANCHLINE_HOST=0.0.0.0\nSOMETHING_ELSE=1\n"
     (tmp_path / ".env").write_text(lines, "utf-8")
     monkeypatch.setenv("BRANCHLINE_PORT", "9002")

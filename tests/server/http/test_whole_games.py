@@ -29,20 +29,14 @@ def plays_to_the_end(server: Running, players: list[Person], table: str) -> int:
         move = good_move(server, table)
         assert move in [one["move"] for one in listed["moves"]]
         players[seat].does(
-            f"/tables/{table}/moves",
-            f"{seat}-{count}",
-            seat=seat,
-            move=move,
-            position=listed["position"],
+            f"/tables/{table}/moves", f"{seat}-{count}", seat=seat, move=move, position=listed["position"]
         )
         count += 1
     return count
 
 
 @pytest.mark.parametrize("game", branchline.GAMES)
-def test_people_and_a_bot_play_a_whole_game(
-    either_server: Running, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_people_and_a_bot_play_a_whole_game(either_server: Running, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     same_deal(monkeypatch)
     ada, bob = either_server.person("Ada"), either_server.person("Bob")
     table = ada.opens("me", "open", "steady", game=game, nonce="three")

@@ -9,14 +9,7 @@ from sqlalchemy import Connection, select
 
 from branchline.server.storage import queries, restore_epoch, schema
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import (
-    EventRow,
-    IdentityRow,
-    SeatRow,
-    SessionRow,
-    SnapshotRow,
-    TableRow,
-)
+from branchline.server.storage.rows import EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow
 from branchline.server.storage.schema_versions import version_of
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, UTC)
@@ -131,12 +124,7 @@ def numbers_before(database: Database, table_id: str = "t") -> list[int]:
     *before, restored = numbers(database, table_id)
     with database.reading() as connection:
         event = queries.events(connection, table_id)[-1]
-        assert (event.kind, event.seat, event.identity_id, event.body) == (
-            "restored",
-            None,
-            None,
-            {},
-        )
+        assert (event.kind, event.seat, event.identity_id, event.body) == ("restored", None, None, {})
         assert restore_epoch.restore_epoch(connection) == restored
     assert restored > before[-1] + 1_000_000
     return before

@@ -15,14 +15,7 @@ from branchline.server.storage.backup_file import BackupFailed
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema_versions import Versions
-from tests.server.storage.samples import (
-    fill,
-    fill_all,
-    numbers,
-    numbers_before,
-    play,
-    schema_version,
-)
+from tests.server.storage.samples import fill, fill_all, numbers, numbers_before, play, schema_version
 
 
 @pytest.fixture
@@ -47,9 +40,7 @@ def ordered(connection: Connection, name: str) -> list[tuple[object, ...]]:
     return [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
 
 
-def in_first_life(
-    found: dict[str, list[tuple[object, ...]]],
-) -> dict[str, list[tuple[object, ...]]]:
+def in_first_life(found: dict[str, list[tuple[object, ...]]]) -> dict[str, list[tuple[object, ...]]]:
     """The same without what a restore adds: its event at every table, and the life."""
     last = list(schema.game_table.columns.keys()).index("last")
     return {
@@ -60,9 +51,7 @@ def in_first_life(
     }
 
 
-def test_all_of_a_database_comes_back_in_either_kind(
-    database: Database, target: Database, tmp_path: Path
-) -> None:
+def test_all_of_a_database_comes_back_in_either_kind(database: Database, target: Database, tmp_path: Path) -> None:
     with database.writing() as connection:
         fill_all(connection)
     backup(database, tmp_path / "all.gz")
@@ -78,9 +67,7 @@ def test_all_of_a_database_comes_back_in_either_kind(
     assert played == restored + 1
 
 
-def test_a_backup_is_one_moment_while_others_write(
-    database: Database, target: Database, tmp_path: Path
-) -> None:
+def test_a_backup_is_one_moment_while_others_write(database: Database, target: Database, tmp_path: Path) -> None:
     with database.writing() as connection:
         fill(connection)
         for _ in range(500):
@@ -123,9 +110,7 @@ def test_tables_of_others_are_neither_taken_nor_dropped(database: Database, tmp_
     assert numbers_before(database) == [1]
 
 
-def test_a_backup_is_for_the_host_only_and_appears_whole(
-    database: Database, tmp_path: Path
-) -> None:
+def test_a_backup_is_for_the_host_only_and_appears_whole(database: Database, tmp_path: Path) -> None:
     with database.writing() as connection:
         fill(connection)
     path = tmp_path / "backup.gz"

@@ -103,9 +103,7 @@ def test_the_unchanged_file_is_fine(bare_url: str, lines: Lines, tmp_path: Path)
     database.close()
 
 
-def test_rows_that_point_at_nothing_are_refused(
-    bare_url: str, lines: Lines, tmp_path: Path
-) -> None:
+def test_rows_that_point_at_nothing_are_refused(bare_url: str, lines: Lines, tmp_path: Path) -> None:
     path = tmp_path / "dangling.gz"
     text = b"".join(line for line in lines if not line.startswith(b'["ada"'))
     path.write_bytes(gzip.compress(text.replace(b'"identity":2', b'"identity":1')))
@@ -117,13 +115,9 @@ def test_rows_that_point_at_nothing_are_refused(
 
 
 @pytest.mark.parametrize(
-    "content",
-    [b"", b"no gzip", gzip.compress(b"x" * 999, mtime=0)[:-9]],
-    ids=["empty", "not compressed", "cut"],
+    "content", [b"", b"no gzip", gzip.compress(b"x" * 999, mtime=0)[:-9]], ids=["empty", "not compressed", "cut"]
 )
-def test_a_file_that_is_not_compressed_or_cut_is_refused(
-    bare_url: str, tmp_path: Path, content: bytes
-) -> None:
+def test_a_file_that_is_not_compressed_or_cut_is_refused(bare_url: str, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "file.gz"
     path.write_bytes(content)
     database = Database(bare_url)

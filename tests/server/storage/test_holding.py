@@ -41,10 +41,7 @@ def from_its_folder(path: Path) -> str:
 
 @pytest.mark.parametrize("name", [by_its_path, by_a_link, from_its_folder])
 def test_sqlite_has_one_server(
-    sqlite: Database,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    name: Callable[[Path], str],
+    sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: Callable[[Path], str]
 ) -> None:
     monkeypatch.setattr(sqlite_lock, "PATIENCE", 0.1)
     monkeypatch.chdir(tmp_path)
@@ -61,9 +58,7 @@ def test_sqlite_has_one_server(
 def test_the_next_server_can_start_as_soon_as_one_is_killed(sqlite: Database, number: int) -> None:
     words = [sys.executable, "-c", PROGRAM, str(sqlite)]
     for _ in range(3):
-        with subprocess.Popen(
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as process:
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             assert process.stdout.readline() == "served\n"
             process.send_signal(number)

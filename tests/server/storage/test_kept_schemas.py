@@ -84,10 +84,7 @@ def test_nothing_of_a_kept_database_is_lost(kept: tuple[Database, Path], tmp_pat
     assert (table.game, table.last, table.secret) == ("steam", 4, "5" * 64)
     assert table.options == {"map": {"name": "ruhr", "digest": "d"}, "first": [1, None, True, "é"]}
     assert table.changed_at.isoformat() == "2026-03-01T12:04:00.123456+00:00"
-    assert [(seat.kind, seat.name, seat.nonce) for seat in seats] == [
-        ("person", "Ada", "n0"),
-        ("bot", "Greedy", None),
-    ]
+    assert [(seat.kind, seat.name, seat.nonce) for seat in seats] == [("person", "Ada", "n0"), ("bot", "Greedy", None)]
     assert third is not None
     assert (third.number, third.body["z"]) == (4, 4)
     assert snapshot is not None

@@ -78,10 +78,7 @@ def test_my_tables_are_those_where_i_sit_or_that_i_own(database: Database) -> No
 
 def test_my_current_tables_are_those_not_over(database: Database) -> None:
     states = ("open", "playing", "paused", "finished", "abandoned", "replay")
-    rows = [
-        replace(table_row(status, number), status=status, owner_id="ben")
-        for number, status in enumerate(states)
-    ]
+    rows = [replace(table_row(status, number), status=status, owner_id="ben") for number, status in enumerate(states)]
     add(database, *rows, table_row("other"))
 
     def bens(connection: Connection, limit: int, before: str | None) -> list[TableRow]:
@@ -103,10 +100,7 @@ def test_endings_of_several_tables(database: Database) -> None:
 
 
 def test_bots_that_have_waited_are_found_longest_first(database: Database) -> None:
-    rows = [
-        replace(table_row(f"t{number}", number), status="playing", turn_bot=True)
-        for number in range(4)
-    ]
+    rows = [replace(table_row(f"t{number}", number), status="playing", turn_bot=True) for number in range(4)]
     paused = replace(table_row("paused"), status="paused", turn_bot=True)
     person = replace(table_row("person"), status="playing")
     add(database, *rows, paused, person)

@@ -23,9 +23,7 @@ def lossy(postgres: Postgres, postgres_template: str) -> Iterator[Database]:
     postgres.drop(name)
 
 
-def test_connections_lost_while_idle_are_replaced_without_a_word(
-    lossy: Database, postgres: Postgres
-) -> None:
+def test_connections_lost_while_idle_are_replaced_without_a_word(lossy: Database, postgres: Postgres) -> None:
     with lossy.reading(), lossy.reading(), lossy.reading():
         pass  # three connections are in the pool now
     postgres.end_connections()
@@ -35,9 +33,7 @@ def test_connections_lost_while_idle_are_replaced_without_a_word(
     assert numbers(lossy) == [1, 2, 3, 4, 5]
 
 
-def test_a_connection_lost_in_the_middle_stores_nothing(
-    lossy: Database, postgres: Postgres
-) -> None:
+def test_a_connection_lost_in_the_middle_stores_nothing(lossy: Database, postgres: Postgres) -> None:
     def lose(connection: Connection) -> None:
         play(connection)
         postgres.end_connections()
@@ -51,9 +47,7 @@ def test_a_connection_lost_in_the_middle_stores_nothing(
     assert numbers(lossy) == [1, 2]
 
 
-def test_a_connection_lost_before_the_end_stores_nothing(
-    lossy: Database, postgres: Postgres
-) -> None:
+def test_a_connection_lost_before_the_end_stores_nothing(lossy: Database, postgres: Postgres) -> None:
     def lose(connection: Connection) -> None:
         play(connection)
         postgres.end_connections()

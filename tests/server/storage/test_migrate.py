@@ -116,9 +116,7 @@ def test_a_later_version_is_reached_after_a_backup(
         assert queries.identity(connection, "ada") == ADA
 
 
-def test_keys_are_watched_again_after_a_migration(
-    database: Database, backups: Path, tmp_path: Path
-) -> None:
+def test_keys_are_watched_again_after_a_migration(database: Database, backups: Path, tmp_path: Path) -> None:
     with database.writing() as connection:
         fill(connection)
     migrate(database, backups, next_version(tmp_path))
@@ -127,9 +125,7 @@ def test_keys_are_watched_again_after_a_migration(
         connection.execute(wrong)
 
 
-def test_a_migration_that_fails_changes_nothing(
-    database: Database, backups: Path, tmp_path: Path
-) -> None:
+def test_a_migration_that_fails_changes_nothing(database: Database, backups: Path, tmp_path: Path) -> None:
     with database.writing() as connection:
         row = fill(connection)
     folder = next_version(tmp_path, "raise RuntimeError('half way')")

@@ -106,9 +106,7 @@ def test_a_server_that_is_away_is_waited_for(
     listening(sender, work)
 
 
-def test_a_quiet_connection_is_asked_whether_it_lives(
-    sender: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_quiet_connection_is_asked_whether_it_lives(sender: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifications, "QUIET", 0.05)
 
     async def work(news: News) -> None:

@@ -11,15 +11,7 @@ import pytest
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from tests.server.storage.samples import (
-    event_row,
-    fill,
-    lock_table,
-    numbers,
-    play,
-    seats_at,
-    table_row,
-)
+from tests.server.storage.samples import event_row, fill, lock_table, numbers, play, seats_at, table_row
 
 
 @pytest.fixture

@@ -81,9 +81,7 @@ def test_what_is_there_is_replaced_only_if_told_to_and_kept_up_to_the_last_move(
     assert {**found, "game_table": []} == {**before, "game_table": []}
 
 
-def test_a_server_that_was_only_started_counts_as_empty(
-    database: Database, tmp_path: Path, kept: Path
-) -> None:
+def test_a_server_that_was_only_started_counts_as_empty(database: Database, tmp_path: Path, kept: Path) -> None:
     with database.writing() as connection:
         queries.set_setting_once(connection, "secret_key", "old")
     backup(database, tmp_path / "new.gz")
@@ -95,9 +93,7 @@ def test_a_server_that_was_only_started_counts_as_empty(
     assert not kept.exists()
 
 
-def test_no_number_is_told_in_two_lives(
-    database: Database, target: Database, path: Path, kept: Path
-) -> None:
+def test_no_number_is_told_in_two_lives(database: Database, target: Database, path: Path, kept: Path) -> None:
     """Nor of a table that an earlier restore took away, however much faster than the clock."""
     migrate(target, kept)
     empty = path.parent / "no tables.gz"
@@ -136,9 +132,7 @@ def test_every_table_begins_anew_and_stays_where_it_was_in_lists(
         assert {table.last for table in tables} == {epoch_of(connection)}
 
 
-def test_a_failed_restore_leaves_what_was_there(
-    database: Database, target: Database, path: Path, kept: Path
-) -> None:
+def test_a_failed_restore_leaves_what_was_there(database: Database, target: Database, path: Path, kept: Path) -> None:
     path.write_bytes(path.read_bytes()[:-40])
     before = contents(database)
     for _ in range(2):
@@ -151,9 +145,7 @@ def test_a_failed_restore_leaves_what_was_there(
     assert not kept.exists(), "a bad file is found out before anything is done"
 
 
-def test_nothing_is_replaced_that_cannot_be_kept(
-    database: Database, path: Path, tmp_path: Path
-) -> None:
+def test_nothing_is_replaced_that_cannot_be_kept(database: Database, path: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     before = contents(database)
     with pytest.raises(BackupFailed, match="folder for backups"):
@@ -272,9 +264,7 @@ def test_locks_are_taken_of_every_table() -> None:
     assert sorted(LOCK_ORDER) == sorted(schema.metadata.tables)
 
 
-def test_newcomers_do_not_stand_in_the_way(
-    postgres_database: Database, tmp_path: Path, kept: Path
-) -> None:
+def test_newcomers_do_not_stand_in_the_way(postgres_database: Database, tmp_path: Path, kept: Path) -> None:
     """They take their tables the other way round, so that each waits for the other."""
     with postgres_database.writing() as connection:
         fill(connection)

@@ -70,13 +70,9 @@ def test_jobs_are_stored_and_answered_in_their_own_words(database: Database) -> 
 
 
 @pytest.mark.parametrize(
-    "error",
-    [Refusal("stale", "Late."), Stale("late"), ValueError("a mistake"), KeyError("another")],
-    ids=repr,
+    "error", [Refusal("stale", "Late."), Stale("late"), ValueError("a mistake"), KeyError("another")], ids=repr
 )
-def test_one_that_fails_leaves_nothing_and_harms_nobody(
-    database: Database, error: Exception
-) -> None:
+def test_one_that_fails_leaves_nothing_and_harms_nobody(database: Database, error: Exception) -> None:
     told = run(database, keep("a"), keep_then("b", error), keep("c"), keep_then("d", error))
     assert told == ["a", error, "c", error]
     assert kept(database, "a", "b", "c", "d") == [True, False, True, False]

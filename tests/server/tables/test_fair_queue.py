@@ -26,9 +26,7 @@ class Line:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.done: dict[str, asyncio.Event] = {}
 
-    async def comes(
-        self, name: str, party: Party, lane: int = 0, most: int | None = None
-    ) -> Ticket:
+    async def comes(self, name: str, party: Party, lane: int = 0, most: int | None = None) -> Ticket:
         """Somebody stands in line with a job of this name."""
         ticket = Ticket(party, lane)
         self.done[name] = asyncio.Event()

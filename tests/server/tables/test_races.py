@@ -37,11 +37,7 @@ class Servers:
     """Three hosts on one database, as three processes would be."""
 
     def __init__(self, database: Database, first: TableService) -> None:
-        self.hosts = [
-            first,
-            TableService(database, Subscriptions()),
-            TableService(database, Subscriptions()),
-        ]
+        self.hosts = [first, TableService(database, Subscriptions()), TableService(database, Subscriptions())]
 
     async def __aenter__(self) -> list[TableService]:
         return self.hosts
@@ -62,8 +58,7 @@ def test_one_seat(database: Database) -> None:
         plan = TableOptions("ticket-to-ride", SEATS, start_when_full=False)
         table = (await host.create(host.caller(ANN), plan)).table
         won, lost = await all_of(
-            host.execute(table.id, host.caller(who), commands.join, 1, who)
-            for who in (BEN, CAT, DAN)
+            host.execute(table.id, host.caller(who), commands.join, 1, who) for who in (BEN, CAT, DAN)
         )
         assert (len(won), lost) == (1, ["seat_taken"] * 2)
         winner = won[0].events[0].identity
@@ -134,10 +129,7 @@ def test_one_undo(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 6)
-        asks = [
-            host.execute(table.id, host.caller(ANN), commands.undo, seat, table.position)
-            for seat in (0, 1, 0)
-        ]
+        asks = [host.execute(table.id, host.caller(ANN), commands.undo, seat, table.position) for seat in (0, 1, 0)]
         won, lost = await all_of(asks)
         assert (len(won), lost) == (1, ["stale"] * 2)
         assert [event.kind for event in won[0].events] == ["undo"]
@@ -155,8 +147,7 @@ def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
                 assert table.record is not None
                 move = play(hosts[0], table, table.record.state.moves()[0].text)
                 undo = [
-                    host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
-                    for host in hosts[1:]
+                    host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position) for host in hosts[1:]
                 ]
                 won, lost = await all_of([move, *undo])
                 assert (len(won), lost) == (1, ["stale"] * 2)

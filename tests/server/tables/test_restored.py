@@ -66,9 +66,7 @@ def first_move(table: Table) -> str:
     return table.record.state.moves()[0].text
 
 
-def test_a_move_decided_before_is_stale_and_play_goes_on(
-    database: Database, keeper: Keeper
-) -> None:
+def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, keeper: Keeper) -> None:
     async def story(host: TableService) -> None:
         kept = await opened(host)
         await keeper.backs_up()
@@ -106,9 +104,7 @@ def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keep
     """The moves since the backup are as many as those since the restore, but other ones."""
 
     async def story(host: TableService) -> None:
-        other = TableService(
-            database, Subscriptions()
-        )  # another process, or a browser, that has slept meanwhile
+        other = TableService(database, Subscriptions())  # another process, or a browser, that has slept meanwhile
         kept = await opened(host, moves=4)
         await keeper.backs_up()
         old = kept
@@ -131,9 +127,7 @@ def test_what_a_bot_thought_of_before_is_dropped(database: Database, keeper: Kee
         assert table.bot_to_move() is not None
         await keeper.backs_up()
         await keeper.restores()
-        answer = host.execute(
-            table.id, host.caller(None), commands.bot_move, 1, first_move(table), table.position
-        )
+        answer = host.execute(table.id, host.caller(None), commands.bot_move, 1, first_move(table), table.position)
         assert (await refused(answer)).code == "stale"
         now = await host.table(table.id)
         assert (now.entries, now.bot_to_move()) == (1, table.bot_to_move())
@@ -174,9 +168,7 @@ def test_a_table_that_is_gone_is_told_of(database: Database, keeper: Keeper) -> 
     visit(database, story)
 
 
-def test_an_earlier_position_of_a_table_that_is_gone(
-    postgres_database: Database, tmp_path: Path
-) -> None:
+def test_an_earlier_position_of_a_table_that_is_gone(postgres_database: Database, tmp_path: Path) -> None:
     """Between finding the table and reading it, which takes two questions."""
     keeper = Keeper(postgres_database, tmp_path)
 
@@ -198,9 +190,7 @@ def test_an_earlier_position_of_a_table_that_is_gone(
 
 def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Keeper) -> None:
     async def story(host: TableService) -> None:
-        table = (
-            await host.create(host.caller(ANN), TableOptions("ticket-to-ride", [ME, FREE]))
-        ).table
+        table = (await host.create(host.caller(ANN), TableOptions("ticket-to-ride", [ME, FREE]))).table
         await keeper.backs_up()
         newcomer = "identity-new-7f3c"
 
@@ -298,9 +288,7 @@ def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) ->
     visit(database, story)
 
 
-def test_several_hosts_find_the_restored_tables(
-    postgres_database: Database, tmp_path: Path
-) -> None:
+def test_several_hosts_find_the_restored_tables(postgres_database: Database, tmp_path: Path) -> None:
     keeper = Keeper(postgres_database, tmp_path)
 
     async def story(first: TableService) -> None:

@@ -75,9 +75,7 @@ def test_a_failure_is_told_to_all_who_wait_and_not_kept() -> None:
             await asyncio.sleep(0.01)
             raise ValueError("no answer")
 
-        told = await asyncio.gather(
-            shared.get("key", fail), shared.get("key", fail), return_exceptions=True
-        )
+        told = await asyncio.gather(shared.get("key", fail), shared.get("key", fail), return_exceptions=True)
         assert [type(one) for one in told] == [ValueError, ValueError]
         with pytest.raises(ValueError, match="no answer"):
             await shared.get("key", fail)

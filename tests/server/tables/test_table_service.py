@@ -57,9 +57,7 @@ def test_a_table_is_there_after_a_restart(database: Database) -> None:
     async def second(host: TableService) -> None:
         table = await host.table(found[0].id)
         assert same(table, found[0])
-        assert [event.number for event in await host.events(table.id)] == list(
-            range(1, table.last + 1)
-        )
+        assert [event.number for event in await host.events(table.id)] == list(range(1, table.last + 1))
 
     visit(database, first, second)
 
@@ -70,11 +68,7 @@ def test_lists_know_what_the_journal_says(database: Database) -> None:
         table = (await host.create(host.caller(ANN, "key"), plan)).table
         row, seats = rows(database, table.id)
         assert (row.status, row.seats, row.last, row.turn_seat) == ("open", 3, 3, None)
-        assert [(seat.kind, seat.identity_id) for seat in seats] == [
-            ("person", ANN),
-            ("bot", None),
-            ("open", None),
-        ]
+        assert [(seat.kind, seat.identity_id) for seat in seats] == [("person", ANN), ("bot", None), ("open", None)]
         await host.execute(table.id, host.caller(ANN), commands.rename, "Night train")
         table = (await host.execute(table.id, host.caller(ANN), commands.start)).table
         row, seats = rows(database, table.id)
@@ -150,9 +144,7 @@ def test_a_table_opened_twice_by_one_request_is_one(database: Database) -> None:
         second = await host.create(host.caller(ANN, "key"), PAIR, "table-of-key")
         assert not first.repeated
         assert (second.repeated, second.table) == (True, first.table)
-        many = await asyncio.gather(
-            *[host.create(host.caller(ANN), PAIR, "another") for _ in range(5)]
-        )
+        many = await asyncio.gather(*[host.create(host.caller(ANN), PAIR, "another") for _ in range(5)])
         assert sorted(outcome.repeated for outcome in many) == [False] + [True] * 4
 
     visit(database, story)
@@ -292,15 +284,11 @@ def test_whoever_listens_is_nudged_when_it_is_stored(database: Database) -> None
     visit(database, story)
 
 
-def test_whoever_asked_may_go_away_and_it_is_done_and_told_all_the_same(
-    database: Database,
-) -> None:
+def test_whoever_asked_may_go_away_and_it_is_done_and_told_all_the_same(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
         async with host.hub.listen(table.id) as listener:
-            asking = asyncio.create_task(
-                host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
-            )
+            asking = asyncio.create_task(host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben"))
             await asyncio.sleep(0)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):

@@ -17,15 +17,7 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.table_service import TableService
-from branchline.tables import (
-    commands,
-    event_log,
-    fair_deals,
-    positions,
-    records,
-    snapshot,
-    visibility,
-)
+from branchline.tables import commands, event_log, fair_deals, positions, records, snapshot, visibility
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
@@ -52,9 +44,7 @@ async def whole_game(host: TableService, plan: TableOptions) -> Table:
 
 
 @in_every_way(without={"rules": "base"})
-def test_a_game_is_played_opened_exported_and_looked_at(
-    database: Database, game: str, options: Options
-) -> None:
+def test_a_game_is_played_opened_exported_and_looked_at(database: Database, game: str, options: Options) -> None:
     played: list[Table] = []
 
     async def play(host: TableService) -> None:

@@ -18,9 +18,7 @@ from branchline.tables.table import Table
 from tests.tables.parlour import NOON, PEOPLE, player_of
 
 
-def visit(
-    database: Database, *stories: Callable[[TableService], Awaitable[None]], **host: Any
-) -> None:
+def visit(database: Database, *stories: Callable[[TableService], Awaitable[None]], **host: Any) -> None:
     """Let stories happen on a database one after the other, each at a new host."""
     with database.writing() as connection:
         for identity in PEOPLE:
@@ -56,8 +54,6 @@ async def play(host: TableService, table: Table, text: str, key: str | None = No
     assert table.turn is not None
     seat, position = table.turn, table.position
     if table.bot_to_move():
-        return await host.execute(
-            table.id, host.caller(None), commands.bot_move, seat, text, position
-        )
+        return await host.execute(table.id, host.caller(None), commands.bot_move, seat, text, position)
     who = host.caller(table.seats[seat].holder, key)
     return await host.execute(table.id, who, commands.move, seat, text, position)

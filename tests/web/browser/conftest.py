@@ -70,9 +70,7 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
-def visitors(
-    windows: Windows, server: Server, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Visitors]:
+def visitors(windows: Windows, server: Server, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """People with browsers; when the test ends, none may have met an error on a page."""
     people = Visitors(windows.browser, server.url, tmp_path, windows)
     yield people
@@ -101,16 +99,12 @@ ROUTES = 5  # that can be claimed, so that one is in sight wherever one looks
 
 def routes_to_claim(ada: Visitor, table: str) -> None:
     """Let a bot play on until the person has a choice of routes."""
-    while (
-        len({text.split()[1] for text in tables.moves_of(ada, table) if "claim" in text}) < ROUTES
-    ):
+    while len({text.split()[1] for text in tables.moves_of(ada, table) if "claim" in text}) < ROUTES:
         tables.to_the_middle(ada, table, tables.table_of(ada, table)["entries"] + 1)
 
 
 @pytest.fixture(scope="session")
-def exhibits(
-    windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory
-) -> Exhibits:
+def exhibits(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Exhibits:
     """A game of each kind in its middle and one that is over, and tables that are no games yet."""
     folder = tmp_path_factory.mktemp("exhibits")
     people = Visitors(windows.browser, server.url, folder, windows)

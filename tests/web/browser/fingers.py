@@ -38,8 +38,7 @@ def spread(thing: Locator, near: float, far: float) -> None:
     for step in range(STEPS + 1):
         away = near + (far - near) * step / STEPS
         points = [
-            {"x": centre["x"] + side * away, "y": centre["y"], "id": number}
-            for number, side in enumerate((-1, 1))
+            {"x": centre["x"] + side * away, "y": centre["y"], "id": number} for number, side in enumerate((-1, 1))
         ]
         kind = "touchMove" if step else "touchStart"
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

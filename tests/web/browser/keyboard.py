@@ -86,12 +86,7 @@ def walk_to(thing: Locator) -> None:
 
 def keys_towards(across: float, down: float) -> list[str]:
     """The arrow keys, the one that leads nearest first."""
-    ways = {
-        "ArrowRight": across,
-        "ArrowLeft": -across,
-        "ArrowDown": down,
-        "ArrowUp": -down,
-    }
+    ways = {"ArrowRight": across, "ArrowLeft": -across, "ArrowDown": down, "ArrowUp": -down}
     return sorted(ways, key=lambda key: -ways[key])
 
 

@@ -52,11 +52,7 @@ def objects(page: Page) -> list[Any]:
     everything = wire.send("Runtime.queryObjects", {"prototypeObjectId": origin})["objects"]
     answer = wire.send(
         "Runtime.callFunctionOn",
-        {
-            "functionDeclaration": PLAIN,
-            "objectId": everything["objectId"],
-            "returnByValue": True,
-        },
+        {"functionDeclaration": PLAIN, "objectId": everything["objectId"], "returnByValue": True},
     )
     wire.detach()
     found: list[Any] = json.loads(answer["result"]["value"])

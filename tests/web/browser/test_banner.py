@@ -82,9 +82,7 @@ def steps(ada: Visitor, table: str, chance: Random) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sign_keeps_its_height_and_the_board_its_place(
-    visitors: Visitors, game: str, language: str
-) -> None:
+def test_the_sign_keeps_its_height_and_the_board_its_place(visitors: Visitors, game: str, language: str) -> None:
     ada = visitors.new(DESKTOP, language)
     ada.enter("Ada")
     table = opened(ada, game, undo="free")

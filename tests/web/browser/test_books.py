@@ -219,9 +219,7 @@ def test_a_refusal_tells_the_facts_and_leads_to_its_paragraph(visitor: Visitor, 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 @games
-def test_what_can_be_done_is_told_and_begun(
-    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
-) -> None:
+def test_what_can_be_done_is_told_and_begun(visitors: Visitors, exhibits: Exhibits, device: Device, game: str) -> None:
     ada = visitors.new(device, known=exhibits.known)
     table = exhibits.middle[game]
     page = ada.go(f"/tables/{table}")

@@ -28,9 +28,7 @@ def speed(page: Page, label: str) -> None:
 def gaps(ada: Visitor, table: str) -> list[float]:
     """Seconds before each move of a bot."""
     events = ada.api("GET", f"/api/tables/{table}/log")["events"]
-    at = [
-        (datetime.fromisoformat(one["at"]), one["kind"] == "move" and one["bot"]) for one in events
-    ]
+    at = [(datetime.fromisoformat(one["at"]), one["kind"] == "move" and one["bot"]) for one in events]
     return [(after - before).total_seconds() for (before, _), (after, bot) in pairwise(at) if bot]
 
 

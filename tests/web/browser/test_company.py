@@ -38,9 +38,7 @@ def sit(person: Visitor, table: str) -> Page:
     return page
 
 
-def friends(
-    visitors: Visitors, ada: Visitor, game: str = GAME, **more: object
-) -> tuple[str, Visitor]:
+def friends(visitors: Visitors, ada: Visitor, game: str = GAME, **more: object) -> tuple[str, Visitor]:
     """A table to which Bob comes by the link that Ada sees in her waiting room."""
     table = opened(ada, game, ME, OPEN, *[BOT] * (LEAST[game] - 2), **more)
     room = ada.go(f"/tables/{table}")
@@ -121,9 +119,7 @@ def test_hands_are_hidden_from_those_who_share_a_screen(visitors: Visitors, game
 def read_hand(page: Page) -> set[str]:
     """The tickets or the cities that somebody holds, as they are written on the page."""
     tickets = page.locator(".ticket .names").all_inner_texts()
-    cards = page.locator(".hand [data-card]").evaluate_all(
-        "(all) => all.map((one) => one.dataset.card)"
-    )
+    cards = page.locator(".hand [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
     return {*tickets, *(card for card in cards if card[0].isupper())}
 
 

@@ -25,10 +25,7 @@ GAME = "railways"
 
 @pytest.fixture
 def ada(
-    chromium: Browser,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    request: pytest.FixtureRequest,
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Iterator[Visitor]:
     """Somebody at a server whose games have no files for browsers."""
     without = "branchline.arena"  # a package without a folder for them

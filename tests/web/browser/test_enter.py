@@ -37,9 +37,7 @@ def test_enter_after_picking_by_mouse_does_it(ada: Visitor, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_enter_does_nothing_of_it_while_one_types_or_presses_something_else(
-    ada: Visitor, game: str
-) -> None:
+def test_enter_does_nothing_of_it_while_one_types_or_presses_something_else(ada: Visitor, game: str) -> None:
     page, table, entries = halfway(ada, game)
     page.get_by_role("tab", name="Chat").click()
     words = page.get_by_role("textbox", name="Write a message")

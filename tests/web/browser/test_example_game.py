@@ -29,9 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def visitors(
-    chromium: Browser, address: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Visitors]:
+def visitors(chromium: Browser, address: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """People at that server; when the test ends, none may have met an error on a page."""
     people = Visitors(chromium, address, tmp_path)
     yield people

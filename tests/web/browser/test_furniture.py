@@ -213,17 +213,13 @@ def test_a_game_that_is_over_plays_by_itself_and_shows_its_numbers(
     assert slider.get_attribute("aria-valuenow") == stopped
 
 
-def test_the_lobby_lists_what_waits_and_what_is_over(
-    visitors: Visitors, exhibits: Exhibits
-) -> None:
+def test_the_lobby_lists_what_waits_and_what_is_over(visitors: Visitors, exhibits: Exhibits) -> None:
     ada = visitors.new()
     ada.enter("Ada")
     waits = opened(ada, "railways", ME, BOT, name="Waits for me")
     bob = visitors.new()
     bob.enter("Bob")
-    open_table = opened(
-        ada, "railways", ME, OPEN, listed=True, name="Waits for Bob", options={"first": 1}
-    )
+    open_table = opened(ada, "railways", ME, OPEN, listed=True, name="Waits for Bob", options={"first": 1})
     bob.api("POST", f"/api/tables/{open_table}/join")
     page = ada.go("/")
     expect(page).to_have_title(re.compile("1 table is waiting for you"))
@@ -262,11 +258,7 @@ def test_a_map_file_from_this_device_is_played_on(visitor: Visitor, tmp_path: Pa
 
 def test_the_waiting_room_seats_bots_of_all_levels(visitor: Visitor) -> None:
     visitor.enter("Ada")
-    levels = next(
-        game["bots"]
-        for game in visitor.api("GET", "/api/games")["games"]
-        if game["game"] == "railways"
-    )
+    levels = next(game["bots"] for game in visitor.api("GET", "/api/games")["games"] if game["game"] == "railways")
     table = opened(visitor, "railways", ME, OPEN, OPEN, OPEN, start_when_full=False)
     page = visitor.go(f"/tables/{table}")
     assert len(levels) >= 3
@@ -288,12 +280,7 @@ def seated(owner: Visitor, table: str, seat: int, bot: str) -> None:
 
 def test_another_language_and_other_colours_are_kept(visitor: Visitor) -> None:
     page = visitor.go("/")
-    for code, word in (
-        ("hu", "Indulások"),
-        ("it", "Partenze"),
-        ("ja", "発車"),
-        ("en", "Current tables"),
-    ):
+    for code, word in (("hu", "Indulások"), ("it", "Partenze"), ("ja", "発車"), ("en", "Current tables")):
         page.locator("select.language").select_option(code)
         expect(page.locator("html")).to_have_attribute("lang", code)
         expect(page.locator("#dep")).to_contain_text(word)

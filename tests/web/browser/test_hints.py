@@ -10,17 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.robots.hands import asked, drawn
-from tests.web.browser.tables import (
-    BOT,
-    GAMES,
-    ME,
-    move,
-    moves_of,
-    opened,
-    table_of,
-    to_the_middle,
-    until,
-)
+from tests.web.browser.tables import BOT, GAMES, ME, move, moves_of, opened, table_of, to_the_middle, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 from tests.web.browser.windows import REST
 
@@ -42,11 +32,7 @@ COVERED = """(move) => {
 
 
 # What a bot may advise at the first question of a game.
-ADVICE = {
-    "ticket-to-ride": "keeps",
-    "steam": "bids|passes",
-    "railways": "connects|plays|discards|passes",
-}
+ADVICE = {"ticket-to-ride": "keeps", "steam": "bids|passes", "railways": "connects|plays|discards|passes"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,9 +101,7 @@ def check_hint(page: Page, text: str) -> None:
     # The script that tells what a move costs comes with the first move that is picked.
     expect(shown.first, f"{text} is neither picked nor ringed").to_be_attached()
     covered = page.evaluate(COVERED, text)
-    for _ in range(
-        5
-    ):  # what the desk tells of a move comes a moment later, and the bubble gives way
+    for _ in range(5):  # what the desk tells of a move comes a moment later, and the bubble gives way
         if covered:
             page.wait_for_timeout(200)
             covered = page.evaluate(COVERED, text)
@@ -147,10 +131,7 @@ def kind_of(text: str) -> str:
 KINDS = {
     "ticket-to-ride": ({"keep", "draw", "claim", "tickets", "station"}, 40),
     "steam": ({"bid", "pass", "take", "lay", "done", "deliver", "upgrade", "score"}, 200),
-    "railways": (
-        {"connect", "locomotive", "deliver", "discard pile", "discard restock", "take", "stop"},
-        120,
-    ),
+    "railways": ({"connect", "locomotive", "deliver", "discard pile", "discard restock", "take", "stop"}, 120),
 }
 
 

@@ -49,9 +49,7 @@ def open_sheet_over(page: Page) -> Locator:
 
 
 @phones
-def test_a_picked_route_is_seen_over_the_sheet(
-    visitors: Visitors, exhibits: Exhibits, device: Device
-) -> None:
+def test_a_picked_route_is_seen_over_the_sheet(visitors: Visitors, exhibits: Exhibits, device: Device) -> None:
     ada = visitors.new(device, known=exhibits.known)
     page = ada.go(f"/tables/{exhibits.middle['ticket-to-ride']}")
     asked(page)
@@ -67,9 +65,7 @@ def test_a_picked_route_is_seen_over_the_sheet(
 
 
 @phones
-def test_the_ends_of_a_ticket_are_seen_over_the_sheet(
-    visitors: Visitors, exhibits: Exhibits, device: Device
-) -> None:
+def test_the_ends_of_a_ticket_are_seen_over_the_sheet(visitors: Visitors, exhibits: Exhibits, device: Device) -> None:
     ada = visitors.new(device, known=exhibits.known)
     page = ada.go(f"/tables/{exhibits.middle['ticket-to-ride']}")
     asked(page)
@@ -85,9 +81,7 @@ def test_the_ends_of_a_ticket_are_seen_over_the_sheet(
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
-def test_the_scoring_of_steam_shows_the_board(
-    visitors: Visitors, exhibits: Exhibits, device: Device
-) -> None:
+def test_the_scoring_of_steam_shows_the_board(visitors: Visitors, exhibits: Exhibits, device: Device) -> None:
     ada = visitors.new(device, known=exhibits.known)
     page = ada.go(f"/tables/{exhibits.over['steam']}")
     scoring = page.get_by_role("region", name="Final scoring")
@@ -101,9 +95,7 @@ def test_the_scoring_of_steam_shows_the_board(
     assert box["width"] > 0.8 * min(device.width, 900)
 
 
-@pytest.mark.parametrize(
-    ("game", "flight"), [("ticket-to-ride", ".ttr-sky"), ("railways", "div.rwc-flight")]
-)
+@pytest.mark.parametrize(("game", "flight"), [("ticket-to-ride", ".ttr-sky"), ("railways", "div.rwc-flight")])
 def test_no_card_flies_over_the_scoring(visitors: Visitors, game: str, flight: str) -> None:
     ada = visitors.new(still=False)
     ada.enter("Ada")

@@ -180,9 +180,7 @@ def listed(person: Visitor) -> Iterator[str]:
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 @pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_need_know_english(
-    visitors: Visitors, game: str, language: str, device: Device
-) -> None:
+def test_nobody_need_know_english(visitors: Visitors, game: str, language: str, device: Device) -> None:
     person = visitors.new(device, language)
     titles = {one["name"] for one in person.api("GET", "/api/games")["games"]}
     short = {title.split(cut)[0] for title in titles for cut in (":", " of ")}

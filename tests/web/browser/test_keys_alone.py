@@ -20,15 +20,7 @@ from tests.web.browser.keyboard import (
     verb,
 )
 from tests.web.browser.robots.hands import asked, board, desk, drawn, go
-from tests.web.browser.tables import (
-    GAMES,
-    TOWARDS_TRIPS,
-    come_to,
-    in_step,
-    opened,
-    table_of,
-    to_the_middle,
-)
+from tests.web.browser.tables import GAMES, TOWARDS_TRIPS, come_to, in_step, opened, table_of, to_the_middle
 from tests.web.browser.visitor import Visitor
 
 pytestmark = pytest.mark.slow
@@ -69,11 +61,7 @@ def test_keys_lead_from_the_lobby_to_a_table(visitor: Visitor, game: str) -> Non
 def verbs_played(ada: Visitor, table: str) -> set[str]:
     """The first words of all moves that Ada has made."""
     events = ada.api("GET", f"/api/tables/{table}/log")["events"]
-    return {
-        event["move"].split()[0]
-        for event in events
-        if event["kind"] == "move" and event["seat"] == 0
-    }
+    return {event["move"].split()[0] for event in events if event["kind"] == "move" and event["seat"] == 0}
 
 
 def come_along(ada: Visitor, page: Page, table: str, verb: str) -> list[str]:
@@ -182,9 +170,7 @@ def end_turn(page: Page) -> None:
     drawn(page)
     if go(page).count() and asked(page) == "build track":
         commit(page)
-    page.wait_for_function(
-        "() => !/build track/.test(document.querySelector('.banner b').textContent)"
-    )
+    page.wait_for_function("() => !/build track/.test(document.querySelector('.banner b').textContent)")
     assert page.evaluate(FOCUS), "the focus is lost after the turn"
 
 

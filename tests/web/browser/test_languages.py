@@ -195,9 +195,7 @@ def test_every_text_has_room_and_is_translated(
 @screens
 @languages
 @pytest.mark.parametrize("game", GAMES)
-def test_every_name_has_room_where_many_play(
-    visitors: Visitors, game: str, language: str, hand: str
-) -> None:
+def test_every_name_has_room_where_many_play(visitors: Visitors, game: str, language: str, hand: str) -> None:
     ada = visitors.new(SCREENS[hand][0], language)
     ada.enter("Ada")
     page = ada.go(f"/tables/{opened(ada, game, ME, *[BOT] * (MOST[game] - 1))}")

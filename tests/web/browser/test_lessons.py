@@ -34,19 +34,13 @@ def check_farewell(page: Page, lesson: Lesson) -> None:
         expect(box).to_contain_text(text("The lesson is over", language))
         expect(box).to_contain_text(text("Well done!", language))
         assert box.evaluate(FITS) == []
-    expect(box.get_by_role("link", name="Try a puzzle")).to_have_attribute(
-        "href", f"/learn#puzzles-{lesson.game}"
-    )
-    expect(box.get_by_role("link", name="Rulebook")).to_have_attribute(
-        "href", f"/rules/{lesson.game}"
-    )
+    expect(box.get_by_role("link", name="Try a puzzle")).to_have_attribute("href", f"/learn#puzzles-{lesson.game}")
+    expect(box.get_by_role("link", name="Rulebook")).to_have_attribute("href", f"/rules/{lesson.game}")
 
 
 @devices
 @games
-def test_a_guided_game_is_played_to_its_end_in_all_languages(
-    visitors: Visitors, game: str, device: Device
-) -> None:
+def test_a_guided_game_is_played_to_its_end_in_all_languages(visitors: Visitors, game: str, device: Device) -> None:
     ada = visitors.new(device)
     ada.enter("Ada")
     lesson = first_game(game)
@@ -88,10 +82,7 @@ RING = "(one) => getComputedStyle(one).outlineColor"
 
 # What is marked beside the board at the first step that points at something, and how much on it.
 POINTED = {
-    "ticket-to-ride": [
-        '[data-keep="brest-marseille"] + .ticket',
-        '[data-keep="paris-wien"] + .ticket',
-    ],
+    "ticket-to-ride": ['[data-keep="brest-marseille"] + .ticket', '[data-keep="paris-wien"] + .ticket'],
     "steam": [],
     "railways": ['[data-card="Cheyenne"]'],
 }
@@ -122,9 +113,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 
 @games
 @pytest.mark.parametrize("hand", SCREENS)
-def test_the_guide_stands_next_to_the_decision_and_covers_nothing(
-    visitors: Visitors, game: str, hand: str
-) -> None:
+def test_the_guide_stands_next_to_the_decision_and_covers_nothing(visitors: Visitors, game: str, hand: str) -> None:
     ada = visitors.new(SCREENS[hand][0])
     ada.enter("Ada")
     page = ada.go(f"/tables/{begun(ada, game)}")
@@ -205,8 +194,7 @@ def test_the_guide_notices_what_was_done_and_taken_back(visitor: Visitor) -> Non
     expect(card(page)).to_contain_text(second.goal)
     expect(card(page)).to_contain_text(first.praise[-1].say)
     rings = {
-        colour: page.locator(f'[data-draw="{colour}"]').first.evaluate(RING)
-        for colour in (*second.show, "purple")
+        colour: page.locator(f'[data-draw="{colour}"]').first.evaluate(RING) for colour in (*second.show, "purple")
     }
     assert rings["blue"] == rings["yellow"] != rings["purple"]  # which can be taken, too
     page.get_by_role("button", name="Undo").click()
@@ -214,18 +202,12 @@ def test_the_guide_notices_what_was_done_and_taken_back(visitor: Visitor) -> Non
 
 
 # One of each game that is solved before anybody else moves; the first ends its game.
-SOLVABLE = {
-    "ticket-to-ride": "over-the-channel",
-    "steam": "two-links",
-    "railways": "a-wild-helps",
-}
+SOLVABLE = {"ticket-to-ride": "over-the-channel", "steam": "two-links", "railways": "a-wild-helps"}
 
 
 @devices
 @games
-def test_a_puzzle_is_solved_and_the_next_one_begins(
-    visitors: Visitors, game: str, device: Device
-) -> None:
+def test_a_puzzle_is_solved_and_the_next_one_begins(visitors: Visitors, game: str, device: Device) -> None:
     ada = visitors.new(device)
     puzzle = registry.lesson(game, SOLVABLE[game])
     assert isinstance(puzzle, Puzzle)
@@ -282,9 +264,7 @@ def test_a_puzzle_is_failed_taken_back_and_tried_again(visitors: Visitors, devic
 
 @devices
 @languages
-def test_the_page_of_lessons_is_for_everybody(
-    visitors: Visitors, device: Device, language: str
-) -> None:
+def test_the_page_of_lessons_is_for_everybody(visitors: Visitors, device: Device, language: str) -> None:
     ada = visitors.new(device, language)
     page = ada.go("/learn")
     expect(page.get_by_role("article")).to_have_count(len(GAMES))

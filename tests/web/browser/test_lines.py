@@ -17,16 +17,7 @@ from tests.web.browser.halfway import bring, pick
 from tests.web.browser.memory import state_of
 from tests.web.browser.robots import ROBOTS
 from tests.web.browser.robots.hands import asked, board, desk, go, play, press
-from tests.web.browser.tables import (
-    GAMES,
-    come_to,
-    in_step,
-    move,
-    moves_of,
-    opened,
-    table_of,
-    until,
-)
+from tests.web.browser.tables import GAMES, come_to, in_step, move, moves_of, opened, table_of, until
 from tests.web.browser.visitor import PATIENCE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -57,10 +48,7 @@ def seat_at(ada: Visitor, game: str, **more: object) -> str:
 def own_moves(ada: Visitor, table: str) -> int:
     """How many moves of Ada stand."""
     events = ada.api("GET", f"/api/tables/{table}/log")["events"]
-    return sum(
-        event["kind"] == "move" and event["seat"] == 0 and not event["taken_back"]
-        for event in events
-    )
+    return sum(event["kind"] == "move" and event["seat"] == 0 and not event["taken_back"] for event in events)
 
 
 def sent_by(page: Page) -> list[str]:
@@ -117,9 +105,7 @@ def assert_unpicked(page: Page) -> None:
 
 
 @games
-def test_a_window_that_heard_nothing_cannot_play_into_another_position(
-    ada: Visitor, game: str
-) -> None:
+def test_a_window_that_heard_nothing_cannot_play_into_another_position(ada: Visitor, game: str) -> None:
     ada.expected.append("409")
     table = seat_at(ada, game)
     one = ada.page
@@ -136,9 +122,7 @@ def test_a_window_that_heard_nothing_cannot_play_into_another_position(
 
 
 @games
-def test_a_reload_forgets_what_was_picked_and_nothing_that_was_played(
-    ada: Visitor, game: str
-) -> None:
+def test_a_reload_forgets_what_was_picked_and_nothing_that_was_played(ada: Visitor, game: str) -> None:
     table = seat_at(ada, game)
     page = ada.go(f"/tables/{table}")
     entries = table_of(ada, table)["entries"]
@@ -292,9 +276,7 @@ READ_LOG = """async () => {
 
 
 @pytest.mark.parametrize("status", [429, 503, None], ids=["too fast", "busy", "no line"])
-def test_a_position_that_could_not_be_fetched_is_fetched_again(
-    ada: Visitor, status: int | None
-) -> None:
+def test_a_position_that_could_not_be_fetched_is_fetched_again(ada: Visitor, status: int | None) -> None:
     ada.expected += ["429", "503", "ERR_FAILED"]
     table = opened(ada, "railways")
     page = ada.go(f"/tables/{table}")

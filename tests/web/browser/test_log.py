@@ -13,10 +13,7 @@ from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
-DRAWS = {
-    "ticket-to-ride": ("draw deck", "draw deck"),
-    "railways": ("take pile", "take pile"),
-}
+DRAWS = {"ticket-to-ride": ("draw deck", "draw deck"), "railways": ("take pile", "take pile")}
 
 
 def known(visitors: Visitors, device: Device = DESKTOP) -> Visitor:

@@ -67,9 +67,7 @@ def test_whoever_acts_has_heard_enough(visitors: Visitors) -> None:
     ada, table = sit(visitors, still=False)
     play_beside(ada, table)
     verb = "[data-verb=station]"
-    ada.page.wait_for_function(
-        f"() => document.querySelector('.news') && document.querySelector('{verb}')"
-    )
+    ada.page.wait_for_function(f"() => document.querySelector('.news') && document.querySelector('{verb}')")
     assert ada.page.evaluate(PRESS, verb) is False
     expect(ada.page.locator(verb)).to_have_attribute("aria-pressed", "true")
 

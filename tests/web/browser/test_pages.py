@@ -63,9 +63,7 @@ def test_the_waiting_room_is_for_everybody(visitors: Visitors, device: Device) -
 
 @devices
 @games
-def test_the_table_is_for_everybody(
-    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
-) -> None:
+def test_the_table_is_for_everybody(visitors: Visitors, exhibits: Exhibits, device: Device, game: str) -> None:
     ada = visitors.new(device, known=exhibits.known)
     page = ada.go(f"/tables/{exhibits.middle[game]}")
     asked(page)
@@ -95,9 +93,7 @@ def begin(page: Page, game: str) -> None:
 
 @devices
 @games
-def test_the_drawers_are_for_everybody(
-    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
-) -> None:
+def test_the_drawers_are_for_everybody(visitors: Visitors, exhibits: Exhibits, device: Device, game: str) -> None:
     ada = visitors.new(device, known=exhibits.known)
     page = ada.go(f"/tables/{exhibits.middle[game]}")
     asked(page)
@@ -120,9 +116,7 @@ def open_drawer(page: Page, name: str) -> None:
 
 @devices
 @games
-def test_the_scoring_is_for_everybody(
-    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
-) -> None:
+def test_the_scoring_is_for_everybody(visitors: Visitors, exhibits: Exhibits, device: Device, game: str) -> None:
     ada = visitors.new(device, known=exhibits.known)
     page = ada.go(f"/tables/{exhibits.over[game]}")
     expect(page.get_by_role("region", name="Final scoring")).to_be_visible()
@@ -130,9 +124,7 @@ def test_the_scoring_is_for_everybody(
 
 
 @devices
-def test_pages_without_a_table_are_for_everybody(
-    visitors: Visitors, exhibits: Exhibits, device: Device
-) -> None:
+def test_pages_without_a_table_are_for_everybody(visitors: Visitors, exhibits: Exhibits, device: Device) -> None:
     ada = visitors.new(device, known=exhibits.known)
     ada.expected += ["404", "ERR_FAILED"]
     ada.go(f"/tables/{exhibits.shared}").get_by_role("dialog", name="Pass the device").wait_for()
@@ -183,9 +175,7 @@ def test_a_strict_policy_forbids_foreign_and_inline_scripts(visitor: Visitor, pa
     assert own == "'self'"
     assert import_map.startswith("'sha256-")
     assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:", "data:"} & {
-        source
-        for name in ("script-src", "style-src", "connect-src")
-        for source in rules.get(name, [])
+        source for name in ("script-src", "style-src", "connect-src") for source in rules.get(name, [])
     }
     visitor.page.evaluate(INJECT)
     assert visitor.page.evaluate("() => window.hurt") is None

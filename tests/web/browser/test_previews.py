@@ -58,9 +58,7 @@ def at_table(ada: Visitor, game: str, verb: str) -> tuple[Page, str]:
 
 @devices
 @pytest.mark.parametrize("game", DECISIONS)
-def test_a_decision_says_what_it_costs_and_brings(
-    visitors: Visitors, game: str, device: Device
-) -> None:
+def test_a_decision_says_what_it_costs_and_brings(visitors: Visitors, game: str, device: Device) -> None:
     ada = visitors.new(device)
     ada.enter("Ada")
     verb, take, words, rule = DECISIONS[game]

@@ -109,9 +109,7 @@ def test_pieces_on_the_board_are_explained(visitors: Visitors, exhibits: Exhibit
     city = board.locator(".citycard").first
     name = city.get_attribute("data-city")
     expect(city.locator("title").first).to_have_text(re.compile(f"^{name}\\n.*Value \\d", re.S))
-    expect(board.locator(".link title").first).to_have_text(
-        re.compile("^.+'s link\\n.*worth \\d", re.S)
-    )
+    expect(board.locator(".link title").first).to_have_text(re.compile("^.+'s link\\n.*worth \\d", re.S))
     expect(board.locator(".startboard title")).to_contain_text("takes links of any colour")
     power = page.locator(".seats [data-seat='0'] .fact").first
     expect(power).to_have_attribute("title", re.compile("^Power \\d+\\n"))

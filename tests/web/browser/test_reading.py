@@ -87,9 +87,7 @@ def test_what_happens_is_announced(visitor: Visitor, game: str) -> None:
         if event["kind"] == "move" and event["seat"] != 0 and event["number"] > before
     ]
     name = visitor.api("GET", f"/api/tables/{table}")["seats"][moves[0]["seat"]]["name"]
-    page.wait_for_function(
-        "(text) => window.said.includes(text)", arg=f"{name}: {moves[0]['text']}"
-    )
+    page.wait_for_function("(text) => window.said.includes(text)", arg=f"{name}: {moves[0]['text']}")
 
 
 # Everything that live regions say, from now on.

@@ -110,9 +110,7 @@ def test_a_real_game_is_entered(visitors: Visitors, game: str) -> None:
     for verb in FIRST[game]:
         enter(ada, table, verb)
     kept = ada.api("GET", f"/api/tables/{table}/record")
-    assert [entry["move"].split()[0] for entry in kept["entries"]] == [
-        verb.split()[0] for verb in FIRST[game]
-    ]
+    assert [entry["move"].split()[0] for entry in kept["entries"]] == [verb.split()[0] for verb in FIRST[game]]
     assert game == "steam" or any(entry["draws"] for entry in kept["entries"])
     assert page.get_by_role("dialog", name="Pass the device").count() == 0
     page.get_by_role("button", name="Undo").first.click()
@@ -120,9 +118,7 @@ def test_a_real_game_is_entered(visitors: Visitors, game: str) -> None:
 
 
 @games
-def test_the_end_of_a_real_game_is_taken_back_and_entered_again(
-    visitors: Visitors, game: str
-) -> None:
+def test_the_end_of_a_real_game_is_taken_back_and_entered_again(visitors: Visitors, game: str) -> None:
     ada, record = referee(visitors), elsewhere(game)
     table = real_table(ada, game)
     ada.api("POST", f"/api/tables/{table}/deal", {"draws": record.deal})

@@ -10,14 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
-from tests.web.browser.tables import (
-    TOWARDS_TRIPS,
-    come_to,
-    move,
-    moves_of,
-    opened,
-    table_of,
-)
+from tests.web.browser.tables import TOWARDS_TRIPS, come_to, move, moves_of, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

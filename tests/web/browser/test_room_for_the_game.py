@@ -14,9 +14,7 @@ from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
 
 pytestmark = pytest.mark.slow
 
-devices = pytest.mark.parametrize(
-    "device", [DESKTOP, NARROW, PHONE, LYING], ids=lambda device: device.name
-)
+devices = pytest.mark.parametrize("device", [DESKTOP, NARROW, PHONE, LYING], ids=lambda device: device.name)
 phones = pytest.mark.parametrize("device", [PHONE, LYING], ids=lambda device: device.name)
 
 # How much of the board news cover, in pixels, and where the board is.
@@ -48,9 +46,7 @@ def test_news_do_not_cover_the_map(visitors: Visitors, device: Device) -> None:
 
 
 @phones
-def test_the_hand_of_railways_is_always_in_sight_on_a_phone(
-    visitors: Visitors, device: Device
-) -> None:
+def test_the_hand_of_railways_is_always_in_sight_on_a_phone(visitors: Visitors, device: Device) -> None:
     ada = visitors.new(device)
     ada.enter("Ada")
     table = opened(ada, "railways")
@@ -83,9 +79,7 @@ def test_the_display_is_shown_once_while_a_card_is_discarded(visitors: Visitors)
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
-def test_a_card_of_railways_that_cannot_be_played_says_why(
-    visitors: Visitors, device: Device
-) -> None:
+def test_a_card_of_railways_that_cannot_be_played_says_why(visitors: Visitors, device: Device) -> None:
     ada = visitors.new(device)
     ada.enter("Ada")
     table = opened(ada, "railways")

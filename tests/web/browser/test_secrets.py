@@ -62,11 +62,7 @@ def test_hidden_things_never_come_to_the_page(visitors: Visitors, game: str) -> 
         check_screen(found.screen, record, titles_of(visitor, table))
     position = list(record.replay())[found.entries]
     check_objects(found.objects, position, secrets)
-    check_pile(
-        [*told[: found.heard], found.objects],
-        position,
-        cards_to_come(record.entries[found.entries :]),
-    )
+    check_pile([*told[: found.heard], found.objects], position, cards_to_come(record.entries[found.entries :]))
     check_memory(found.memory, record.entries[: found.entries])
 
 

@@ -137,9 +137,7 @@ def shown_otherwise(page: Page, change: Callable[[Any], None]) -> None:
     page.route("**/sight*", handle)
 
 
-def test_a_tunnel_for_which_too_few_cards_were_left_says_so(
-    visitors: Visitors, exhibits: Exhibits
-) -> None:
+def test_a_tunnel_for_which_too_few_cards_were_left_says_so(visitors: Visitors, exhibits: Exhibits) -> None:
     ada = visitors.new(known=exhibits.known)
 
     def short(sight: Any) -> None:
@@ -156,9 +154,7 @@ def test_a_tunnel_for_which_too_few_cards_were_left_says_so(
     expect(desk.locator(".turned .gap")).to_have_count(2)
 
 
-def test_a_long_name_stands_whole_under_the_graph_of_a_phone(
-    visitors: Visitors, exhibits: Exhibits
-) -> None:
+def test_a_long_name_stands_whole_under_the_graph_of_a_phone(visitors: Visitors, exhibits: Exhibits) -> None:
     ada = visitors.new(PHONE, known=exhibits.known)
     name = "Wilhelmina of the Grand Northern Railway"
 

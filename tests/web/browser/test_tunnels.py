@@ -52,16 +52,12 @@ def notes(page: Page) -> Locator:
 
 def seconds(note: Locator) -> float:
     """How long a note is shown; it goes by itself, and nothing in it moves on the way."""
-    return float(
-        note.evaluate("(one) => one.getAnimations()[0].effect.getComputedTiming().endTime / 1000")
-    )
+    return float(note.evaluate("(one) => one.getAnimations()[0].effect.getComputedTiming().endTime / 1000"))
 
 
 @pytest.mark.rule("TTR-9.3", "TTR-9.10")
 @pytest.mark.parametrize("device", [DESKTOP, PHONE, LYING], ids=lambda device: device.name)
-def test_the_cards_of_a_tunnel_that_succeeds_are_shown_to_everybody(
-    visitors: Visitors, device: Device
-) -> None:
+def test_the_cards_of_a_tunnel_that_succeeds_are_shown_to_everybody(visitors: Visitors, device: Device) -> None:
     ada = visitors.new(device)
     ada.enter("Ada")
     table = real_table(ada)

@@ -92,9 +92,7 @@ class Visitor:
 
     def answered(self, response: Response) -> None:
         """Note what came of the API; live events are noted as they come, if anybody listens."""
-        if "/api/" in response.url and "event-stream" not in response.headers.get(
-            "content-type", ""
-        ):
+        if "/api/" in response.url and "event-stream" not in response.headers.get("content-type", ""):
             self.answers.append(response)
 
     def run_first(self, script: str) -> None:
@@ -173,9 +171,7 @@ class Visitors:
     but knows the scripts of the pages. Else everybody has a new one.
     """
 
-    def __init__(
-        self, browser: Browser, url: str, folder: Path, windows: Windows | None = None
-    ) -> None:
+    def __init__(self, browser: Browser, url: str, folder: Path, windows: Windows | None = None) -> None:
         self.browser = browser
         self.url = url
         self.folder = folder

@@ -59,9 +59,7 @@ class Trackmap:
             pieces[hexes[name]] = PIECE_INDEX[text]
         for name in cities:
             city[hexes[name]] = 0
-        return lambda link: along(
-            self.board.near, pieces, city, self.exit_of(link["ends"][0]["exit"])
-        )
+        return lambda link: along(self.board.near, pieces, city, self.exit_of(link["ends"][0]["exit"]))
 
 
 @final

@@ -47,8 +47,4 @@ def deliverable(now: Situation, wanted: Any) -> bool:
     return False
 
 
-CHECKS: Final[dict[str, GameCheck]] = {
-    "joined": joined,
-    "links": links,
-    "deliverable": deliverable,
-}
+CHECKS: Final[dict[str, GameCheck]] = {"joined": joined, "links": links, "deliverable": deliverable}

@@ -6,15 +6,7 @@ from typing import Final, final
 
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.payment import payments
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    CARS,
-    KINDS,
-    LOCOS,
-    MARKET,
-    PER_COLOUR,
-    STATIONS,
-)
+from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, LOCOS, MARKET, PER_COLOUR, STATIONS
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import PROMPTS
 from branchline.learn.encoding import Encoding

@@ -26,6 +26,6 @@ PLUGIN: Final = Plugin(
             "rules TTR-9.5: one rule with its neighbours",
             "rules TTR-9: a whole section",
             "rules search tunnel extra: every rule with both words",
-        ),
+        )
     },
 )

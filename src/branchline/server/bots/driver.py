@@ -137,9 +137,7 @@ class Driver:
                 table.position,
             )
         else:
-            await self.host.execute(
-                table_id, self.host.caller(None), commands.bot_move, seat, move, table.position
-            )
+            await self.host.execute(table_id, self.host.caller(None), commands.bot_move, seat, move, table.position)
 
     def pauses(self, table: Table) -> bool:
         """Return whether it is too early for a bot to move; then look again in time."""
@@ -167,9 +165,7 @@ class Driver:
     async def look(self, patience: timedelta) -> None:
         """Notice the tables where a bot has been to move for so long."""
         since = self.host.caller(None).at - patience
-        rows = await self.host.read(
-            lambda connection: queries.bot_turns(connection, since, SWEEP_TABLES)
-        )
+        rows = await self.host.read(lambda connection: queries.bot_turns(connection, since, SWEEP_TABLES))
         for row in rows:
             self.notice(row.id)
 

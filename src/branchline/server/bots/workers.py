@@ -139,9 +139,7 @@ class Worker:
 
     def runs(self) -> bool:
         """Return whether there is a process, or soon will be."""
-        return self.starting.locked() or (
-            self.process is not None and self.process.returncode is None
-        )
+        return self.starting.locked() or (self.process is not None and self.process.returncode is None)
 
     async def start(self) -> None:
         """Start the process before it is needed; if that fails, who needs it tries again."""
@@ -173,9 +171,7 @@ class Worker:
                 raise EOFError
             return self.process
 
-    async def asked(
-        self, process: Process, question: Question, seconds: float
-    ) -> dict[str, object]:
+    async def asked(self, process: Process, question: Question, seconds: float) -> dict[str, object]:
         """Send a question and wait for the answer, but no longer than the bot has."""
         limit = seconds + GRACE_SECONDS
         line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
@@ -226,8 +222,4 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
 
 def plain_environment() -> dict[str, str]:
     """Return the environment without the server's settings, which bots must not see."""
-    return {
-        name: value
-        for name, value in os.environ.items()
-        if not name.upper().startswith(SECRET_PREFIXES)
-    }
+    return {name: value for name, value in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)}

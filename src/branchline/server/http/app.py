@@ -15,10 +15,7 @@ from branchline.server.bots.workers import Workers
 from branchline.server.http import errors, logs
 from branchline.server.http.keys import Keys
 from branchline.server.http.metrics import Metrics
-from branchline.server.http.middleware.connection_limits import (
-    ConnectionCounts,
-    ConnectionLimitMiddleware,
-)
+from branchline.server.http.middleware.connection_limits import ConnectionCounts, ConnectionLimitMiddleware
 from branchline.server.http.middleware.rate_limits import RateLimitMiddleware, RateLimits
 from branchline.server.http.middleware.request_log import RequestLog
 from branchline.server.http.middleware.security_headers import SecurityHeaders
@@ -118,11 +115,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             readiness=Readiness(host),
             closing=app.state.closing,
         )
-        for work in (
-            listen(database, host, renewal),
-            renewal.watch(),
-            farewell(app.state.closing, hub),
-        ):
+        for work in (listen(database, host, renewal), renewal.watch(), farewell(app.state.closing, hub)):
             stack.push_async_callback(ended, asyncio.create_task(work))
         await stack.enter_async_context(Driver(host, workers))
         yield

@@ -20,9 +20,7 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
 
 def is_secure(request: Request, services: Services) -> bool:
     """Return whether the player's browser uses TLS."""
-    return request.url.scheme == "https" or (services.settings.public_url or "").startswith(
-        "https:"
-    )
+    return request.url.scheme == "https" or (services.settings.public_url or "").startswith("https:")
 
 
 def cookie_name(request: Request, services: Services) -> str:
@@ -51,11 +49,7 @@ def keep_cookie(request: Request, response: Response, services: Services, value:
 def forget_cookie(request: Request, response: Response, services: Services) -> None:
     """Let the browser forget its session."""
     response.delete_cookie(
-        cookie_name(request, services),
-        path="/",
-        httponly=True,
-        samesite="lax",
-        secure=is_secure(request, services),
+        cookie_name(request, services), path="/", httponly=True, samesite="lax", secure=is_secure(request, services)
     )
 
 

@@ -24,11 +24,7 @@ def compressed(body: bytes) -> bytes:
 
 
 def packed(
-    request: Request,
-    body: bytes,
-    media_type: str,
-    cache: str = ASK_AGAIN,
-    small: bytes | None = None,
+    request: Request, body: bytes, media_type: str, cache: str = ASK_AGAIN, small: bytes | None = None
 ) -> Response:
     """Return a response, compressed if that helps; 304 if the client has it already."""
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Accept-Language, Cookie"}

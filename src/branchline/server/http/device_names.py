@@ -31,7 +31,5 @@ SYSTEMS: Final = (
 def device(request: Request) -> str:
     """Return the names of a browser and its system, as far as it says them."""
     said = request.headers.get("user-agent", "")
-    found = [
-        next((name for sign, name in signs if sign in said), "") for signs in (BROWSERS, SYSTEMS)
-    ]
+    found = [next((name for sign, name in signs if sign in said), "") for signs in (BROWSERS, SYSTEMS)]
     return " \N{MIDDLE DOT} ".join(name for name in found if name)

@@ -120,10 +120,7 @@ async def bad_request(request: Request, error: Exception) -> Response:
     """Return the response to a body, path or query that does not fit the schema."""
     assert isinstance(error, RequestValidationError)
     # Where and what, but never the input: it may be a token, or not fit into JSON.
-    faults = [
-        {"where": ".".join(map(str, fault["loc"])), "what": str(fault["msg"])}
-        for fault in error.errors()
-    ]
+    faults = [{"where": ".".join(map(str, fault["loc"])), "what": str(fault["msg"])} for fault in error.errors()]
     code = FAULTS.get(str(error.errors()[0]["type"]), "bad_request")
     message = f"{faults[0]['where']}: {faults[0]['what']}."
     return error_response(422, code, message, details=faults)

@@ -14,10 +14,7 @@ class Metrics:
         # One of its own: two servers in one process, as in tests, do not add up.
         self.registry = CollectorRegistry()
         self.requests = Counter(
-            "branchline_requests",
-            "Requests answered",
-            ["method", "route", "status"],
-            registry=self.registry,
+            "branchline_requests", "Requests answered", ["method", "route", "status"], registry=self.registry
         )
         self.seconds = Histogram(
             "branchline_request_seconds",
@@ -26,12 +23,8 @@ class Metrics:
             buckets=BUCKETS,
             registry=self.registry,
         )
-        self.events = Counter(
-            "branchline_events", "Events stored by this process", ["kind"], registry=self.registry
-        )
-        self.refusals = Counter(
-            "branchline_refusals", "Requests refused", ["code"], registry=self.registry
-        )
+        self.events = Counter("branchline_events", "Events stored by this process", ["kind"], registry=self.registry)
+        self.refusals = Counter("branchline_refusals", "Requests refused", ["code"], registry=self.registry)
         self.listeners = Gauge("branchline_listeners", "Live streams", registry=self.registry)
 
     def text(self) -> bytes:

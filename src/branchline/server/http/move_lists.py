@@ -42,9 +42,7 @@ class MoveLists:
     def __init__(self, host: TableService, limits: RateLimits) -> None:
         self.host = host
         self.limits = limits
-        self.lists: SharedResults[Key, MoveList] = SharedResults(
-            KEPT_BYTES, lambda found: len(found.body)
-        )
+        self.lists: SharedResults[Key, MoveList] = SharedResults(KEPT_BYTES, lambda found: len(found.body))
 
     async def after(self, table: Table, identity: str, seat: int | None) -> bytes | None:
         """Return the moves of a player who has just moved, None if that would be too much now.
@@ -57,12 +55,7 @@ class MoveLists:
             return None
 
     async def legal(
-        self,
-        table: Table,
-        identity: str | None,
-        seat: int | None,
-        language: str | None,
-        owed: bool = False,
+        self, table: Table, identity: str | None, seat: int | None, language: str | None, owed: bool = False
     ) -> bytes:
         """Return the moves that a player may play on a seat now, as JSON; in words if asked.
 

@@ -23,9 +23,7 @@ async def secret_key(settings: Settings, host: TableService) -> str:
     """Return the key from the settings, or the one made once for this database."""
     if settings.secret_key is not None:
         return settings.secret_key.get_secret_value()
-    return await host.write(
-        lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret())
-    )
+    return await host.write(lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret()))
 
 
 @final
@@ -37,12 +35,7 @@ class RestoreWatch:
     """
 
     def __init__(
-        self,
-        restore_epoch: int,
-        settings: Settings,
-        host: TableService,
-        keys: Keys,
-        sessions: Sessions,
+        self, restore_epoch: int, settings: Settings, host: TableService, keys: Keys, sessions: Sessions
     ) -> None:
         self.restore_epoch = restore_epoch
         self.settings = settings

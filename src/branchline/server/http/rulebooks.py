@@ -13,13 +13,7 @@ from branchline.engine.registry import plugin
 from branchline.engine.rulebook import Rule
 from branchline.lessons.figures import Figure, figures
 from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, book, places
-from branchline.server.http.models.rulebooks import (
-    BlockInfo,
-    BookInfo,
-    ChapterLine,
-    FigureInfo,
-    SectionLine,
-)
+from branchline.server.http.models.rulebooks import BlockInfo, BookInfo, ChapterLine, FigureInfo, SectionLine
 from branchline.web.collation import sort_key
 from branchline.web.i18n import text
 
@@ -144,11 +138,7 @@ def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact
 def other_rules(slug: str, language: str) -> list[Exact]:
     """Return the rules that the book leaves out."""
     told = book(slug).places
-    return [
-        exact(slug, rule.id, language)
-        for rule in branchline.game(slug).rulebook
-        if rule.id not in told
-    ]
+    return [exact(slug, rule.id, language) for rule in branchline.game(slug).rulebook if rule.id not in told]
 
 
 def figure_info(slug: str, name: str, figure: Figure) -> FigureInfo:

@@ -60,9 +60,7 @@ def add_schema(app: FastAPI) -> None:
 
 def document(app: FastAPI) -> dict[str, Any]:
     """Return the document, with examples and the ways to authenticate."""
-    found = get_openapi(
-        title=app.title, version=app.version, description=app.description, routes=app.routes
-    )
+    found = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
     found["components"]["securitySchemes"] = WAYS
     # Any one of them; much can be read by anybody.
     found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]

@@ -125,19 +125,13 @@ class Sessions:
         await self.host.write(work)
         return row, secret
 
-    async def adopt(
-        self, secret: str, current: Player | None, label: str = ""
-    ) -> tuple[Player, str]:
+    async def adopt(self, secret: str, current: Player | None, label: str = "") -> tuple[Player, str]:
         """Use a transfer link, which works once: the player is known in this browser too."""
         fresh = fresh_secret()
 
         def work(connection: Connection) -> Player:
             row = queries.session(connection, hashed(secret))
-            if (
-                row is None
-                or row.kind != TRANSFER
-                or not queries.drop_session(connection, row.hash)
-            ):
+            if row is None or row.kind != TRANSFER or not queries.drop_session(connection, row.hash):
                 message = phrase("This link is invalid or already used: ask for a new one.")
                 raise Refusal("bad_link", message)
             if ended(row):

@@ -121,9 +121,7 @@ class TimedProtocol(H11Protocol):
 
 def written(answer: Response) -> bytes:
     """Return an answer as it goes over the wire; it is the last one there."""
-    head = h11.Response(
-        status_code=answer.status_code, headers=[*answer.raw_headers, (b"connection", b"close")]
-    )
+    head = h11.Response(status_code=answer.status_code, headers=[*answer.raw_headers, (b"connection", b"close")])
     connection = h11.Connection(h11.SERVER)
     parts = [head, h11.Data(data=bytes(answer.body)), h11.EndOfMessage()]
     return b"".join(connection.send(part) or b"" for part in parts)

@@ -22,14 +22,7 @@ class Frames:
         self.most = most
         self.kept: dict[tuple[str, int, int, int | None, str], bytes] = {}
 
-    def told(
-        self,
-        table: Table,
-        events: list[Event],
-        identity: str | None,
-        seat: int | None,
-        language: str,
-    ) -> bytes:
+    def told(self, table: Table, events: list[Event], identity: str | None, seat: int | None, language: str) -> bytes:
         """Return the events as a viewer of a seat may see them, in a language."""
         if not events:
             return b""
@@ -45,9 +38,7 @@ class Frames:
         return found
 
 
-def framed(
-    table: Table, events: list[Event], identity: str | None, seat: int | None, language: str
-) -> bytes:
+def framed(table: Table, events: list[Event], identity: str | None, seat: int | None, language: str) -> bytes:
     """Events on the wire, with how the table is now."""
     now = vars(pulse(table))
     told = log_json(table, events, identity, seat, speaker(language))

@@ -32,18 +32,11 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 0")]
-SeatQuery = Annotated[
-    int | None, Query(ge=0, le=63, description="the seat whose view to return; default: your own")
-]
+SeatQuery = Annotated[int | None, Query(ge=0, le=63, description="the seat whose view to return; default: your own")]
 Public = Annotated[
-    bool,
-    Query(
-        description="return what a spectator sees, as for players who share a screen between turns"
-    ),
+    bool, Query(description="return what a spectator sees, as for players who share a screen between turns")
 ]
-Invite = Annotated[
-    str | None, Query(max_length=64, description="the invitation to an unlisted table")
-]
+Invite = Annotated[str | None, Query(max_length=64, description="the invitation to an unlisted table")]
 IdempotencyKey = Annotated[
     str | None,
     Header(

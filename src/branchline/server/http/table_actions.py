@@ -38,20 +38,14 @@ class Actor:
     language: str
 
     async def do(
-        self,
-        command: Callable[Concatenate[Table, Caller, P], Decision],
-        *args: P.args,
-        **kwargs: P.kwargs,
+        self, command: Callable[Concatenate[Table, Caller, P], Decision], *args: P.args, **kwargs: P.kwargs
     ) -> Done:
         """Carry out a command; it is stored when this answers."""
         outcome = await self.outcome(command, *args, **kwargs)
         return Done.model_validate(done_json(outcome, self.player, self.language))
 
     async def outcome(
-        self,
-        command: Callable[Concatenate[Table, Caller, P], Decision],
-        *args: P.args,
-        **kwargs: P.kwargs,
+        self, command: Callable[Concatenate[Table, Caller, P], Decision], *args: P.args, **kwargs: P.kwargs
     ) -> CommandResult:
         """Carry out a command, and return the table too."""
         caller = self.services.host.caller(self.player.identity, self.key)
@@ -70,9 +64,7 @@ def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str
     return {"events": events, "repeated": outcome.repeated, "now": pulse(table)}
 
 
-async def actor(
-    request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None
-) -> Actor:
+async def actor(request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None) -> Actor:
     """Return the player who sends a command."""
     services = services_of(request)
     player = await somebody(request)

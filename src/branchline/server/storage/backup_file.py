@@ -131,9 +131,7 @@ class Reader:
 def check_row(heading: Heading, values: list[object]) -> None:
     """Refuse a row that does not fit its heading."""
     if len(values) != len(heading.columns):
-        raise BadBackup(
-            f"A row of {heading.table} has {len(values)} values instead of {len(heading.columns)}."
-        )
+        raise BadBackup(f"A row of {heading.table} has {len(values)} values instead of {len(heading.columns)}.")
 
 
 def read_lines(path: Path) -> Iterator[object]:

@@ -31,15 +31,12 @@ def read_address(text: str) -> URL:
     except ArgumentError as error:
         # Not the text itself: it may hold a password.
         raise BadAddress(
-            "The address of the database is not one: expected sqlite:///FILE or"
-            " postgresql://USER:PASSWORD@HOST/NAME."
+            "The address of the database is not one: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from error
     if url.drivername in POSTGRES:
         return url.set(drivername="postgresql+psycopg")
     if url.drivername not in SQLITE:
-        raise BadAddress(
-            f"The database is {url.drivername!r}: expected sqlite:///FILE or postgresql://..."
-        )
+        raise BadAddress(f"The database is {url.drivername!r}: expected sqlite:///FILE or postgresql://...")
     if url.database in (None, "", ":memory:"):
         raise BadAddress("A database in memory would forget everything: expected sqlite:///FILE.")
     return url.set(drivername="sqlite")

@@ -46,9 +46,7 @@ class DatabaseAccess:
             raise out_of_reach(down) from down
         except Orphan as orphan:
             # Rows name people and tables; a table that is gone is noticed before.
-            raise Refusal(
-                "unknown_player", "You are no longer registered: enter your name again."
-            ) from orphan
+            raise Refusal("unknown_player", "You are no longer registered: enter your name again.") from orphan
 
     async def close(self) -> None:
         """Finish what waits, and let go of the threads."""

@@ -18,8 +18,7 @@ TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
 
 # Another process may try at the same time, or have been killed before it could remove its trial.
 WRITE: Final = text(
-    "INSERT INTO setting (key, value) VALUES (:key, :value)"
-    " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+    "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 )
 
 

@@ -23,8 +23,7 @@ POSTGRES_ARGUMENTS: dict[str, object] = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
-    "options": f"-c lock_timeout={PATIENCE}s -c statement_timeout=30s"
-    " -c idle_in_transaction_session_timeout=60s",
+    "options": f"-c lock_timeout={PATIENCE}s -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
 }
 
 # Readers and the writer do not wait for each other; what is committed lasts through a power cut.

@@ -84,12 +84,7 @@ def snapshot_of(table: Table) -> SnapshotRow:
     return SnapshotRow(table.id, table.entries, table.record.state.to_json())
 
 
-def add(
-    connection: Connection,
-    table: Table,
-    events: Sequence[Event],
-    states: Sequence[SnapshotRow] = (),
-) -> bool:
+def add(connection: Connection, table: Table, events: Sequence[Event], states: Sequence[SnapshotRow] = ()) -> bool:
     """Store a new table; False if there is one of this id, which then stays as it is."""
     rows = [event_row(table.id, event) for event in events]
     try:
@@ -124,9 +119,7 @@ def append(connection: Connection, before: Table, after: Table, events: Sequence
     notify(connection, after.id, after.last)
 
 
-def known(
-    connection: Connection, table_id: str, identity: str | None, key: str | None
-) -> Event | None:
+def known(connection: Connection, table_id: str, identity: str | None, key: str | None) -> Event | None:
     """Return the event that a client stored with this key before, if any."""
     if identity is None or key is None:
         return None
@@ -154,8 +147,7 @@ def need_our_rules(row: TableRow) -> None:
     """Refuse a table of a game, or of rules, that this program does not play."""
     if row.game not in GAMES or registry.get(row.game).version != row.rules:
         message = phrase(
-            "This table uses version {version} of the {game} rules, which this "
-            "server does not support.",
+            "This table uses version {version} of the {game} rules, which this server does not support.",
             version=row.rules,
             game=row.game,
         )

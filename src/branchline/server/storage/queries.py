@@ -10,30 +10,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Select,
-    bindparam,
-    delete,
-    insert,
-    select,
-    true,
-    tuple_,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, insert, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from branchline.server.storage import schema
 from branchline.server.storage.errors import StorageError
-from branchline.server.storage.rows import (
-    EventRow,
-    IdentityRow,
-    SeatRow,
-    SessionRow,
-    SnapshotRow,
-    TableRow,
-)
+from branchline.server.storage.rows import EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow
 
 Row = TypeVar("Row", EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow)
 
@@ -62,9 +44,7 @@ SESSION_AND_NAME = (
 )
 TABLE = select(schema.game_table).where(TABLES.id == bindparam("id"))
 SEATS = (
-    select(schema.seat)
-    .where(SEAT.table_id.in_(bindparam("ids", expanding=True)))
-    .order_by(SEAT.table_id, SEAT.number)
+    select(schema.seat).where(SEAT.table_id.in_(bindparam("ids", expanding=True))).order_by(SEAT.table_id, SEAT.number)
 )
 LAST_EVENT = select(TABLES.last).where(TABLES.id == bindparam("id"))
 EVENTS = (
@@ -79,9 +59,7 @@ ENDINGS = (
     .order_by(EVENT.number)
 )
 EVENT_BY_KEY = select(schema.event).where(
-    EVENT.table_id == bindparam("id"),
-    EVENT.identity_id == bindparam("identity"),
-    EVENT.key == bindparam("key"),
+    EVENT.table_id == bindparam("id"), EVENT.identity_id == bindparam("identity"), EVENT.key == bindparam("key")
 )
 ADVANCE = (
     update(schema.game_table)
@@ -90,16 +68,12 @@ ADVANCE = (
 )
 
 
-def all_rows(
-    connection: Connection, kind: type[Row], question: Question, **values: object
-) -> list[Row]:
+def all_rows(connection: Connection, kind: type[Row], question: Question, **values: object) -> list[Row]:
     """Return every row that answers a question."""
     return [kind(*row) for row in connection.execute(question, values)]
 
 
-def one_row(
-    connection: Connection, kind: type[Row], question: Question, **values: object
-) -> Row | None:
+def one_row(connection: Connection, kind: type[Row], question: Question, **values: object) -> Row | None:
     """Return the first row that answers a question."""
     row = connection.execute(question, values).first()
     return None if row is None else kind(*row)
@@ -183,9 +157,7 @@ def set_setting_once(connection: Connection, key: str, value: str) -> str:
 # Tables and their journals
 
 
-def add_table(
-    connection: Connection, row: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]
-) -> None:
+def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]) -> None:
     """Open a table with its seats and the first events of its journal."""
     connection.execute(insert(schema.game_table), [vars(row)])
     add_seats(connection, seats)
@@ -276,17 +248,13 @@ def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[
     return {table_id: body["result"] for table_id, body in rows}
 
 
-def event_by_key(
-    connection: Connection, table_id: str, identity_id: str, key: str
-) -> EventRow | None:
+def event_by_key(connection: Connection, table_id: str, identity_id: str, key: str) -> EventRow | None:
     """Return what was stored for a client's key, so that a repeated request changes nothing."""
     values = {"id": table_id, "identity": identity_id, "key": key}
     return one_row(connection, EventRow, EVENT_BY_KEY, **values)
 
 
-def latest_snapshot(
-    connection: Connection, table_id: str, at_most_entries: int | None = None
-) -> SnapshotRow | None:
+def latest_snapshot(connection: Connection, table_id: str, at_most_entries: int | None = None) -> SnapshotRow | None:
     """Return the last state kept for a table, or the last after at most this many entries."""
     columns = schema.snapshot.c
     question = select(schema.snapshot).where(columns.table_id == table_id)
@@ -299,11 +267,7 @@ def latest_snapshot(
 
 
 def page(
-    connection: Connection,
-    question: Question,
-    latest: ColumnElement[datetime],
-    limit: int,
-    before: str | None,
+    connection: Connection, question: Question, latest: ColumnElement[datetime], limit: int, before: str | None
 ) -> list[TableRow]:
     """Return the latest tables, or those after the table `before` in such a list."""
     if before is not None:
@@ -313,9 +277,7 @@ def page(
     return all_rows(connection, TableRow, question)
 
 
-def listed(
-    connection: Connection, status: str, limit: int, before: str | None = None
-) -> list[TableRow]:
+def listed(connection: Connection, status: str, limit: int, before: str | None = None) -> list[TableRow]:
     """Return listed tables of a status, newest first; finished ones by when they ended."""
     latest = TABLES.changed_at if status == "finished" else TABLES.created_at
     question = select(schema.game_table).where(TABLES.status == status, TABLES.listed == true())
@@ -323,11 +285,7 @@ def listed(
 
 
 def tables_of(
-    connection: Connection,
-    identity_id: str,
-    limit: int,
-    before: str | None = None,
-    current: bool = False,
+    connection: Connection, identity_id: str, limit: int, before: str | None = None, current: bool = False
 ) -> list[TableRow]:
     """Return the tables somebody owns or sits at, last changed first; `current`: not over."""
     question = select(schema.game_table).where(mine(identity_id))
@@ -350,9 +308,7 @@ def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list
     return all_rows(connection, TableRow, question)
 
 
-def bot_only(
-    connection: Connection, owner_id: str, table_ids: Sequence[str]
-) -> list[tuple[str, str]]:
+def bot_only(connection: Connection, owner_id: str, table_ids: Sequence[str]) -> list[tuple[str, str]]:
     """Return the id and owner of tables in play without people: an owner's, and some others.
 
     Until this transaction ends, nobody else can ask this for the same owner.
@@ -362,8 +318,6 @@ def bot_only(
     people = (SEAT.kind == "person") & SEAT.bot.is_(None) & SEAT.stand_in.is_(None)
     attended = select(SEAT.table_id).where(SEAT.table_id == TABLES.id, people)
     question = select(TABLES.id, TABLES.owner_id).where(
-        TABLES.status == "playing",
-        (TABLES.owner_id == owner_id) | TABLES.id.in_(table_ids),
-        ~attended.exists(),
+        TABLES.status == "playing", (TABLES.owner_id == owner_id) | TABLES.id.in_(table_ids), ~attended.exists()
     )
     return [(table_id, found) for table_id, found in connection.execute(question)]

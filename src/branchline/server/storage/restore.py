@@ -20,13 +20,7 @@ from branchline.server.storage.errors import StorageDown, first_line
 from branchline.server.storage.notifications import announce
 from branchline.server.storage.restore_epoch import begin_epoch, highest
 from branchline.server.storage.schema import Moment
-from branchline.server.storage.schema_versions import (
-    MIGRATIONS,
-    Versions,
-    hold_schema,
-    our_tables,
-    version_of,
-)
+from branchline.server.storage.schema_versions import MIGRATIONS, Versions, hold_schema, our_tables, version_of
 
 PATIENCE = 60.0  # seconds to wait for servers that write without a pause
 
@@ -36,11 +30,7 @@ class NotEmpty(StorageError):
 
 
 def restore(
-    database: Database,
-    path: str | Path,
-    backup_folder: str | Path,
-    force: bool = False,
-    folder: Path = MIGRATIONS,
+    database: Database, path: str | Path, backup_folder: str | Path, force: bool = False, folder: Path = MIGRATIONS
 ) -> Path | None:
     """Put back what a backup holds, all of it or nothing; with `force` in place of what is there.
 
@@ -149,9 +139,7 @@ def fitting(table: Table) -> Iterator[None]:
     except StorageDown:
         raise
     except (SQLAlchemyError, StorageError, ValueError, TypeError) as error:
-        raise BadBackup(
-            f"The backup has rows of {table.name} that do not fit: {first_line(error)}"
-        ) from error
+        raise BadBackup(f"The backup has rows of {table.name} that do not fit: {first_line(error)}") from error
 
 
 def read_time(value: object) -> datetime | None:

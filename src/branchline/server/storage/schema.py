@@ -72,14 +72,10 @@ def refers(column: str, table: str) -> sql.ForeignKeyConstraint:
 identity = table_of("identity", rows.IdentityRow, PrimaryKeyConstraint("id"))
 
 # Secrets are never stored, only their SHA-256 hashes.
-session = table_of(
-    "session", rows.SessionRow, PrimaryKeyConstraint("hash"), refers("identity_id", "identity")
-)
+session = table_of("session", rows.SessionRow, PrimaryKeyConstraint("hash"), refers("identity_id", "identity"))
 Index(None, session.c.identity_id)
 
-game_table = table_of(
-    "game_table", rows.TableRow, PrimaryKeyConstraint("id"), refers("owner_id", "identity")
-)
+game_table = table_of("game_table", rows.TableRow, PrimaryKeyConstraint("id"), refers("owner_id", "identity"))
 Index(None, game_table.c.owner_id)
 # The lists of the lobby, and the bots that are to move.
 Index(None, game_table.c.status, game_table.c.created_at)
@@ -113,10 +109,7 @@ event = table_of(
 
 # States on the way, so that a table opens without being played from the start.
 snapshot = table_of(
-    "snapshot",
-    rows.SnapshotRow,
-    PrimaryKeyConstraint("table_id", "entries"),
-    refers("table_id", "game_table"),
+    "snapshot", rows.SnapshotRow, PrimaryKeyConstraint("table_id", "entries"), refers("table_id", "game_table")
 )
 
 setting = sql.Table(

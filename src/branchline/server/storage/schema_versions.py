@@ -7,18 +7,7 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import (
-    Column,
-    Connection,
-    DateTime,
-    MetaData,
-    String,
-    Table,
-    event,
-    inspect,
-    select,
-    text,
-)
+from sqlalchemy import Column, Connection, DateTime, MetaData, String, Table, event, inspect, select, text
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
 from branchline.server.storage import schema

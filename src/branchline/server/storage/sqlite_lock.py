@@ -29,9 +29,7 @@ def served(database: Database) -> Iterator[None]:
         return
     with database.reading() as connection:
         path = path_beside(connection)
-    refusal = InUse(
-        "Another server is using this database: SQLite is for one, PostgreSQL for more."
-    )
+    refusal = InUse("Another server is using this database: SQLite is for one, PostgreSQL for more.")
     with locked(path, PATIENCE, refusal):
         yield
 

@@ -31,9 +31,7 @@ class BotTables:
         self.address = address
         self._started: OrderedDict[str, list[str]] = OrderedDict()  # by address, its tables
 
-    def check(
-        self, before: Table | None, after: Table, party: Party
-    ) -> Callable[[Connection], None]:
+    def check(self, before: Table | None, after: Table, party: Party) -> Callable[[Connection], None]:
         """Return the check to run when a bot-only game was stored; it may refuse it."""
         known = frozenset(self._started.get(party.address, ()))
 
@@ -68,8 +66,6 @@ def starts_alone(before: Table | None, after: Table) -> bool:
 def too_many(tables: int) -> Refusal:
     """Return the refusal of too many bot-only games."""
     message = phrase(
-        "You or your address already have {n} bot-only games running: wait until one ends, or"
-        " close one.",
-        n=tables,
+        "You or your address already have {n} bot-only games running: wait until one ends, or close one.", n=tables
     )
     return Refusal("too_many", message)

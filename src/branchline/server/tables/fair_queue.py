@@ -113,14 +113,8 @@ class FairQueue:
         if len(self.running) >= self.slots:
             return False
         behind = [other for other in self.running if other.lane >= ticket.lane]
-        own = [
-            other
-            for other in behind
-            if other.lane == ticket.lane and other.party.person == ticket.party.person
-        ]
-        return len(behind) < max(1, self.slots - ticket.lane) and len(own) < max(
-            1, self.slots - RESERVE
-        )
+        own = [other for other in behind if other.lane == ticket.lane and other.party.person == ticket.party.person]
+        return len(behind) < max(1, self.slots - ticket.lane) and len(own) < max(1, self.slots - RESERVE)
 
     def _need_room(self, ticket: Ticket, most: int) -> None:
         """Refuse somebody, or an address, for whom enough is waiting or running."""
@@ -129,9 +123,7 @@ class FairQueue:
         address = sum(party.address == ticket.party.address for party in same)
         if person >= most or address >= most * HOUSEHOLD:
             raise Refusal(
-                "rate_limited",
-                "Too many of your requests are still waiting: try again when they have "
-                "been answered.",
+                "rate_limited", "Too many of your requests are still waiting: try again when they have been answered."
             )
 
 

@@ -103,9 +103,7 @@ class TableService:
         if self.database.is_sqlite or not fresh:
             return table  # with SQLite nobody else writes
         cache = self._tables
-        return self._keep(
-            cache, table_id, await self.read(lambda found: journal.caught_up(found, table))
-        )
+        return self._keep(cache, table_id, await self.read(lambda found: journal.caught_up(found, table)))
 
     async def events(self, table_id: str, after: int = 0) -> list[Event]:
         """Return the events of a table after a number, up to now."""
@@ -125,10 +123,7 @@ class TableService:
         """Return the position after this many of the current moves."""
         table = await self.table(table_id)
         if table.record is None or not 0 <= entries <= table.entries:
-            raise Refusal(
-                "not_found",
-                plural("This game has {n} move.", "This game has {n} moves.", table.entries),
-            )
+            raise Refusal("not_found", plural("This game has {n} move.", "This game has {n} moves.", table.entries))
         if entries == table.entries:
             return table.record.state
 
@@ -141,9 +136,7 @@ class TableService:
 
         return await self.read(work)
 
-    async def create(
-        self, caller: Caller, plan: TableOptions, table_id: str | None = None
-    ) -> CommandResult:
+    async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> CommandResult:
         """Open a table; one that has this id already is found again instead."""
         new = table_id or fresh_id()
         secret = secrets.token_hex(32)
@@ -156,12 +149,7 @@ class TableService:
         return await self._unbroken(self._add(made))
 
     async def import_record(
-        self,
-        caller: Caller,
-        data: object,
-        name: str = "",
-        listed: bool = False,
-        table_id: str | None = None,
+        self, caller: Caller, data: object, name: str = "", listed: bool = False, table_id: str | None = None
     ) -> CommandResult:
         """Open a table where a recorded game can be looked at."""
         new = table_id or fresh_id()
@@ -206,9 +194,7 @@ class TableService:
 
         return await self._unbroken(self._execute(table_id, caller, decide))
 
-    async def _execute(
-        self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]
-    ) -> CommandResult:
+    async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> CommandResult:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
             table = self._tables.get(table_id) or await self._load(table_id)

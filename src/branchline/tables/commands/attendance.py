@@ -107,7 +107,5 @@ def come_back(table: Table, caller: Caller, seat: int) -> Decision:
     found = guards.need_own(table, caller, seat)
     guards.need_in_play(table)
     if found.stand_in is None:
-        raise Refusal(
-            "already_seated", phrase("You are already playing seat {seat}.", seat=seat + 1)
-        )
+        raise Refusal("already_seated", phrase("You are already playing seat {seat}.", seat=seat + 1))
     return decide(table, caller, "returned", seat)

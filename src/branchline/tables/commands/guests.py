@@ -12,17 +12,14 @@ from branchline.tables.table import GuestAsked, Table
 from branchline.tables.validation import checked_name
 
 
-def add_guest(
-    table: Table, caller: Caller, seat: int | None, name: str, invited: bool = False
-) -> Decision:
+def add_guest(table: Table, caller: Caller, seat: int | None, name: str, invited: bool = False) -> Decision:
     """Take one more seat, for someone at the same screen; a player needs an invitation to it."""
     need_free_seats(table)
     need_member(table, caller)
     if caller.identity != table.owner and not invited:
         raise Refusal(
             "needs_consent",
-            "You have a seat. To add someone at your screen, ask the owner of the "
-            "table, or use a seat invitation.",
+            "You have a seat. To add someone at your screen, ask the owner of the table, or use a seat invitation.",
         )
     draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, None)

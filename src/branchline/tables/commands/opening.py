@@ -90,9 +90,7 @@ def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: st
         raise Refusal("bad_seat", "A seat must be open, me, guest or bot.")
 
 
-def sit(
-    draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None
-) -> None:
+def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
     draft.add(
         "seated",

@@ -23,12 +23,7 @@ LONGEST_MOVE = 1000
 
 
 def move(
-    table: Table,
-    caller: Caller,
-    seat: int,
-    text: str,
-    position: int,
-    entered: EnteredDraws | None = None,
+    table: Table, caller: Caller, seat: int, text: str, position: int, entered: EnteredDraws | None = None
 ) -> Decision:
     """Play a move at the position you saw; of two players who saw the same, the first plays.
 
@@ -52,9 +47,7 @@ def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) 
     return draft.decision()
 
 
-def bot_failed(
-    table: Table, caller: Caller, seat: int, reason: str, text: str, position: int
-) -> Decision:
+def bot_failed(table: Table, caller: Caller, seat: int, reason: str, text: str, position: int) -> Decision:
     """Say that a bot has failed, and play a legal move in its place."""
     record, bot = need_bots_turn(table, seat, position)
     draft = EventBuffer(table, caller)
@@ -84,12 +77,7 @@ def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]
 
 
 def play(
-    draft: EventBuffer,
-    record: Record,
-    seat: int,
-    text: str,
-    bot: str | None,
-    entered: EnteredDraws | None = None,
+    draft: EventBuffer, record: Record, seat: int, text: str, bot: str | None, entered: EnteredDraws | None = None
 ) -> None:
     """Play a move, and note the end if it was the last; draws are entered at a real table."""
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is

@@ -8,14 +8,7 @@ from typing import final
 
 from branchline.engine.dice import Script
 from branchline.engine.draw_input import typed_draws
-from branchline.engine.draw_prompts import (
-    ROWS,
-    Choice,
-    Question,
-    deal_question,
-    move_question,
-    need_no_more,
-)
+from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question, need_no_more
 from branchline.engine.errors import BadDraw
 from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
@@ -95,8 +88,7 @@ def question_json(needed: DrawsNeeded, say: Say) -> dict[str, object]:
         "choices": [thing for thing in things if thing["name"] in next_ones],
         "things": things,
         "rows": [
-            {"question": say(row.said), "number": row.number, "names": sorted(row.names)}
-            for row in question.rows
+            {"question": say(row.said), "number": row.number, "names": sorted(row.names)} for row in question.rows
         ],
     }
 
@@ -109,16 +101,8 @@ def say_part(part: Part, say: Say) -> str:
 def refereed(plan: TableOptions) -> dict[str, object]:
     """Return the settings of a real table: nothing is dealt, hinted or hidden from its owner."""
     if any(seat.kind not in ("me", "guest") for seat in plan.seats):
-        raise Refusal(
-            "bad_seat", "At a real table, every seat is yours or a guest's: no bots, no open seats."
-        )
-    return {
-        "referee": True,
-        "undo": "free",
-        "hints": "off",
-        "start_when_full": False,
-        "commitment": "",
-    }
+        raise Refusal("bad_seat", "At a real table, every seat is yours or a guest's: no bots, no open seats.")
+    return {"referee": True, "undo": "free", "hints": "off", "start_when_full": False, "commitment": ""}
 
 
 def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
@@ -136,13 +120,7 @@ def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
         raise refused_draws(wrong, draws, lambda: deal_question_of(table, draws)) from wrong
     draft = EventBuffer(table, caller)
     draft.add(
-        "started",
-        seed=None,
-        commitment=None,
-        nonces=[None] * len(names),
-        names=names,
-        deal=record.deal,
-        options={},
+        "started", seed=None, commitment=None, nonces=[None] * len(names), names=names, deal=record.deal, options={}
     )
     draft.reach(record.state)
     return draft.decision()

@@ -25,9 +25,7 @@ def free_seat(table: Table, seat: int | None) -> int:
     raise Refusal("table_full", "All seats at this table are taken.")
 
 
-def join(
-    table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None
-) -> Decision:
+def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None) -> Decision:
     """Take a seat; the game starts if it was the last one and the table does not wait."""
     guards.need_somebody(caller)
     guards.need_free_seats(table)
@@ -41,9 +39,7 @@ def join(
     return draft.decision()
 
 
-def set_seat(
-    table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None, name: str = ""
-) -> Decision:
+def set_seat(table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None, name: str = "") -> Decision:
     """Give a seat to a bot, which may have a name, or open it, as the owner."""
     guards.need_owner(table, caller)
     guards.need_free_seats(table)

@@ -30,20 +30,14 @@ SECONDS = 240.0
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
     html: Annotated[
-        Path | None,
-        typer.Option("--page", help="Where to write the page. Default: next to the record."),
+        Path | None, typer.Option("--page", help="Where to write the page. Default: next to the record.")
     ] = None,
     game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
-    bot: Annotated[
-        str, typer.Option(help="Bot whose moves are compared with those played.")
-    ] = "steady",
+    bot: Annotated[str, typer.Option(help="Bot whose moves are compared with those played.")] = "steady",
     policy: Annotated[str, typer.Option(help="Bot that plays positions out to the end.")] = POLICY,
-    seconds: Annotated[
-        float, typer.Option(help="Time limit in seconds (approximate).", min=1)
-    ] = SECONDS,
+    seconds: Annotated[float, typer.Option(help="Time limit in seconds (approximate).", min=1)] = SECONDS,
     rounds: Annotated[
-        int | None,
-        typer.Option(help="How often to play positions out, instead of a time limit.", min=2),
+        int | None, typer.Option(help="How often to play positions out, instead of a time limit.", min=2)
     ] = None,
     jobs: JobsOption = None,
 ) -> None:

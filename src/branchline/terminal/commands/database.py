@@ -20,8 +20,7 @@ DatabaseOption = Annotated[
     str | None,
     typer.Option(
         metavar="FILE|URL",
-        help="A SQLite file or postgresql://user@host/name. Default: the setting, or "
-        "branchline.sqlite in this folder.",
+        help="A SQLite file or postgresql://user@host/name. Default: the setting, or branchline.sqlite in this folder.",
     ),
 ]
 BACKUP_EPILOG = (
@@ -47,10 +46,7 @@ EXPORT_EPILOG = (
 
 
 @polite
-def backup(
-    file: Annotated[Path, typer.Argument(help="The file to write.")],
-    database: DatabaseOption = None,
-) -> None:
+def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], database: DatabaseOption = None) -> None:
     """Write everything into one file; the server may run meanwhile."""
     with opened(database) as found:
         from branchline.server.storage.backup import backup as write
@@ -63,9 +59,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="A file written by `branchline backup`.")],
     database: DatabaseOption = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Replace everything in the database.")
-    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace everything in the database.")] = False,
 ) -> None:
     """Put a backup into a database, all of it or nothing; servers may run meanwhile."""
     need_file(file)

@@ -31,14 +31,9 @@ SECONDS = 5.0
 def hint_command(
     file: Annotated[Path, typer.Argument(help="A saved game that is not over.")],
     bot: Annotated[str | None, typer.Option(help="Bot to ask. Default: the strongest one.")] = None,
-    seconds: Annotated[
-        float, typer.Option(help="How long to compare the moves, in seconds.", min=0.1)
-    ] = SECONDS,
+    seconds: Annotated[float, typer.Option(help="How long to compare the moves, in seconds.", min=0.1)] = SECONDS,
     rounds: Annotated[
-        int | None,
-        typer.Option(
-            help="Number of rounds, instead of seconds: the same on every machine.", min=1
-        ),
+        int | None, typer.Option(help="Number of rounds, instead of seconds: the same on every machine.", min=1)
     ] = None,
 ) -> None:
     """Say what a bot would play for the seat that is to move, why, and the chances of winning."""
@@ -60,9 +55,7 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     """Print a hint."""
     seat = found.seat
     why = f": {found.reason}" if found.reason is not None else ""
-    console.print(
-        f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", ".")
-    )
+    console.print(f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", "."))
     console.print(f"{describe_chances(found.before.chance(seat), found.after.chance(seat))}\n")
     numbers = ("chance of winning", "points ahead")
     table = plain_table("Best moves compared", ["move", *numbers], right=numbers)

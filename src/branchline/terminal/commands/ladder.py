@@ -35,23 +35,14 @@ EPILOG = examples(
 @common.with_game_options
 def ladder(
     game: common.GameArgument = common.FIRST_GAME,
-    bots: Annotated[
-        str | None, typer.Option(help="Bots, weakest first. Default: all bots of the game.")
-    ] = None,
-    seats: Annotated[
-        int | None, typer.Option(help="Number of seats. Default: the fewest possible.")
-    ] = None,
+    bots: Annotated[str | None, typer.Option(help="Bots, weakest first. Default: all bots of the game.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of seats. Default: the fewest possible.")] = None,
     games: Annotated[int, typer.Option(help="Number of games for each pairing.")] = 100,
     seed: common.SeedOption = 0,
-    folder: Annotated[
-        Path | None, typer.Option(help="Folder for the results. Default: ladder-GAME.")
-    ] = None,
+    folder: Annotated[Path | None, typer.Option(help="Folder for the results. Default: ladder-GAME.")] = None,
     parquet: Annotated[
         bool | None,
-        typer.Option(
-            "--parquet/--no-parquet",
-            help="Also write a Parquet file. Default: if pyarrow is installed.",
-        ),
+        typer.Option("--parquet/--no-parquet", help="Also write a Parquet file. Default: if pyarrow is installed."),
     ] = None,
     jobs: common.JobsOption = None,
     on: common.OnOption = "",
@@ -75,9 +66,7 @@ def ladder(
     screen().print(f"\nResults, tables and plots are in {place.path}.", soft_wrap=True)
 
 
-def climb(
-    plan: Ladder, place: LadderFolder, jobs: int | None, on: str, parquet: bool, title: str
-) -> Standings:
+def climb(plan: Ladder, place: LadderFolder, jobs: int | None, on: str, parquet: bool, title: str) -> Standings:
     """Play what has not been played yet, and save each result."""
     results = place.open()
     if results:

@@ -8,15 +8,7 @@ import typer
 
 import branchline
 from branchline.engine.record import Record
-from branchline.terminal.console import (
-    check_record,
-    examples,
-    give_up,
-    listed,
-    polite,
-    read_record,
-    screen,
-)
+from branchline.terminal.console import check_record, examples, give_up, listed, polite, read_record, screen
 from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
 from branchline.terminal.seating import Seating, seat_them
 from branchline.terminal.session import Session
@@ -38,23 +30,14 @@ EPILOG = examples(
 def play(
     game: GameArgument = FIRST_GAME,
     seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    human: Annotated[
-        int | None, typer.Option(help="Number of people; 0 to watch bots.", min=0)
-    ] = None,
-    bots: Annotated[
-        str | None, typer.Option(help="Bots, such as steady,random. Default: steady.")
-    ] = None,
+    human: Annotated[int | None, typer.Option(help="Number of people; 0 to watch bots.", min=0)] = None,
+    bots: Annotated[str | None, typer.Option(help="Bots, such as steady,random. Default: steady.")] = None,
     names: Annotated[str, typer.Option(help="Names of the people, such as Kim,Alex.")] = "",
     seed: Annotated[
-        int | None,
-        typer.Option(help="Seed for the cards. The same seed deals the same game.", min=0),
+        int | None, typer.Option(help="Seed for the cards. The same seed deals the same game.", min=0)
     ] = None,
-    first: Annotated[
-        bool, typer.Option("--first", help="The first seat starts. Default: a random seat.")
-    ] = False,
-    load: Annotated[
-        Path | None, typer.Option(help="Resume a saved game with its own options.")
-    ] = None,
+    first: Annotated[bool, typer.Option("--first", help="The first seat starts. Default: a random seat.")] = False,
+    load: Annotated[Path | None, typer.Option(help="Resume a saved game with its own options.")] = None,
     *,
     options: dict[str, object],
 ) -> None:
@@ -80,8 +63,7 @@ def loaded(path: Path) -> Record:
     record = read_record(path)
     if record.seed is None and record.result is None:
         give_up(
-            f"{path}: the record has no seed, so the next cards are unknown; "
-            "only a game saved with save can be resumed"
+            f"{path}: the record has no seed, so the next cards are unknown; only a game saved with save can be resumed"
         )
     check_record(record, path)
     return record

@@ -36,12 +36,8 @@ VERIFY_EPILOG = (
 @polite
 def replay(
     file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
-    step: Annotated[
-        int | None, typer.Option(help="Stop after this many moves and show the table.", min=0)
-    ] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="Show what this seat saw; the first seat is 1.", min=1)
-    ] = None,
+    step: Annotated[int | None, typer.Option(help="Stop after this many moves and show the table.", min=0)] = None,
+    seat: Annotated[int | None, typer.Option(help="Show what this seat saw; the first seat is 1.", min=1)] = None,
     game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
 ) -> None:
     """Tell a game in words, move by move, with the points.
@@ -117,9 +113,7 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
 
 
 @polite
-def verify(
-    files: Annotated[list[Path], typer.Argument(help="Records: .json or .jsonl.")],
-) -> None:
+def verify(files: Annotated[list[Path], typer.Argument(help="Records: .json or .jsonl.")]) -> None:
     """Check records: the deal, every move, the result. The exit code is 1 if one fails."""
     failed = False
     for path in files:

@@ -32,10 +32,7 @@ from branchline.terminal.seating import people_names
 
 EPILOG = examples(
     "referee",
-    (
-        "referee {game} --names Ada,Ben",
-        "referee --record friday.json: resume",
-    ),
+    ("referee {game} --names Ada,Ben", "referee --record friday.json: resume"),
     "Deal the game on the table, say what was dealt, then each move and what was drawn for it. "
     "You are told whether a move is legal, and if not, by which rule; the points; and at the end "
     "the final scoring. Everything is saved in a record: `branchline replay` tells it in words.",
@@ -49,8 +46,7 @@ def referee(
     seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
     names: Annotated[str, typer.Option(help="Names of the players, such as Kim,Alex.")] = "",
     record: Annotated[
-        Path | None,
-        typer.Option(help="File to keep the game in. If it exists, the game is resumed."),
+        Path | None, typer.Option(help="File to keep the game in. If it exists, the game is resumed.")
     ] = None,
     *,
     options: dict[str, object],
@@ -59,9 +55,7 @@ def referee(
     console = screen()
     if record is not None and record.exists():
         if game is not None or seats is not None or names or options:
-            raise BadOption(
-                f"{record} already exists: give only --record to resume it, or name another file"
-            )
+            raise BadOption(f"{record} already exists: give only --record to resume it, or name another file")
         part = resumed(record)
     else:
         part = begun(game or FIRST_GAME, seats, listed(names), options)
@@ -75,9 +69,7 @@ def referee(
     follow(file, console)
 
 
-def begun(
-    slug: str, seats: int | None, names: tuple[str, ...], options: dict[str, object]
-) -> Record:
+def begun(slug: str, seats: int | None, names: tuple[str, ...], options: dict[str, object]) -> Record:
     """Return a record whose deal has not been entered yet."""
     game = branchline.game(slug)
     number = game.check_seats(seats if seats is not None else max(len(names), game.least))

@@ -19,13 +19,10 @@ def rules(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME] [ID | search WORDS]",
-            help="A game, if not the first; a rule's id, or search and words.",
+            metavar="[GAME] [ID | search WORDS]", help="A game, if not the first; a rule's id, or search and words."
         ),
     ] = None,
-    game: Annotated[
-        str | None, typer.Option(help="Game whose rulebook to open. Not needed with an id.")
-    ] = None,
+    game: Annotated[str | None, typer.Option(help="Game whose rulebook to open. Not needed with an id.")] = None,
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""
     console = screen()

@@ -8,12 +8,7 @@ from typing import Annotated
 
 import typer
 
-from branchline.terminal.commands.database import (
-    DatabaseOption,
-    database_errors,
-    server_libraries,
-    settings_for,
-)
+from branchline.terminal.commands.database import DatabaseOption, database_errors, server_libraries, settings_for
 from branchline.terminal.console import polite
 
 EPILOG = (
@@ -29,19 +24,14 @@ EPILOG = (
 @polite
 def serve(
     host: Annotated[
-        str | None,
-        typer.Option(help="Address to listen on. Default: 127.0.0.1, this machine only."),
+        str | None, typer.Option(help="Address to listen on. Default: 127.0.0.1, this machine only.")
     ] = None,
     port: Annotated[
-        int | None,
-        typer.Option(
-            help="Port to listen on; 0 finds a free one. Default: 8765.", min=0, max=65535
-        ),
+        int | None, typer.Option(help="Port to listen on; 0 finds a free one. Default: 8765.", min=0, max=65535)
     ] = None,
     database: DatabaseOption = None,
     browser: Annotated[
-        bool | None,
-        typer.Option("--browser/--no-browser", help="Open the address in a browser."),
+        bool | None, typer.Option("--browser/--no-browser", help="Open the address in a browser.")
     ] = None,
 ) -> None:
     """Serve games to browsers and programs, until Ctrl-C.

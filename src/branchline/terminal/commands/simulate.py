@@ -13,15 +13,7 @@ from branchline.arena import LIMIT, Series, Summary, run
 from branchline.arena.results import Checkpoints
 from branchline.engine.errors import BadOption
 from branchline.terminal import game_options as common
-from branchline.terminal.console import (
-    command_line,
-    counted,
-    examples,
-    listed,
-    polite,
-    screen,
-    whole,
-)
+from branchline.terminal.console import command_line, counted, examples, listed, polite, screen, whole
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.view import view_for
 
@@ -42,9 +34,7 @@ EPILOG = examples(
 def simulate(
     game: common.GameArgument = common.FIRST_GAME,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
-    seats: Annotated[
-        str | None, typer.Option(help="Number of seats, such as 3 or 2-5. Default: all numbers.")
-    ] = None,
+    seats: Annotated[str | None, typer.Option(help="Number of seats, such as 3 or 2-5. Default: all numbers.")] = None,
     bots: Annotated[
         str, typer.Option(help="Bots; they take the seats in turn and move on after each game.")
     ] = "random,steady",
@@ -52,16 +42,11 @@ def simulate(
     jobs: common.JobsOption = None,
     on: common.OnOption = "",
     limit: common.LimitOption = LIMIT,
-    records: Annotated[
-        Path | None, typer.Option(help="Write the records here, one per line (JSON Lines).")
-    ] = None,
+    records: Annotated[Path | None, typer.Option(help="Write the records here, one per line (JSON Lines).")] = None,
     results: Annotated[
-        Path | None,
-        typer.Option(help="Write each game's result here: JSON Lines, or a .parquet file."),
+        Path | None, typer.Option(help="Write each game's result here: JSON Lines, or a .parquet file.")
     ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Check every position and replay each record.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Check every position and replay each record.")] = False,
     *,
     options: dict[str, object],
 ) -> None:
@@ -71,9 +56,7 @@ def simulate(
     """
     found = branchline.game(game)
     least, most = (found.least, found.most) if seats is None else seat_range(seats)
-    series = Series(
-        game, games, listed(bots), seed, least, most, limit, check, records is not None, options
-    )
+    series = Series(game, games, listed(bots), seed, least, most, limit, check, records is not None, options)
     started = time.perf_counter()
     keeping = None if results is None else Checkpoints(results, series, command_line())
     summary = play_all(series, jobs, on, records, keeping)
@@ -81,10 +64,7 @@ def simulate(
     if records is not None:
         print(f"{summary.games} records are in {records}")
     if keeping is not None:
-        print(
-            f"{summary.games} results are in {results}, "
-            f"and the settings to repeat them in {keeping.manifest}"
-        )
+        print(f"{summary.games} results are in {results}, and the settings to repeat them in {keeping.manifest}")
 
 
 def seat_range(text: str) -> tuple[int, int]:
@@ -96,9 +76,7 @@ def seat_range(text: str) -> tuple[int, int]:
         raise BadOption(f"seats: expected a number or a range such as 2-5, not {text!r}") from None
 
 
-def play_all(
-    series: Series, jobs: int | None, on: str, records: Path | None, keeping: Checkpoints | None
-) -> Summary:
+def play_all(series: Series, jobs: int | None, on: str, records: Path | None, keeping: Checkpoints | None) -> Summary:
     """Run the series under a progress bar, and write the records as games end."""
     summary = Summary()
     with ExitStack() as stack:
@@ -137,6 +115,4 @@ def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
         f"{summary.moves_per_game():.0f} moves a game, "
         f"{summary.moves / max(seconds, 1e-9):,.0f} moves/s in all."
     )
-    console.print(
-        "Points and the columns after it are means for each seat; a shared victory counts in parts."
-    )
+    console.print("Points and the columns after it are means for each seat; a shared victory counts in parts.")

@@ -43,9 +43,7 @@ def states_through_json_play_on_identically(table: Table) -> None:
         before = frozen(state)
         again = game.from_json(json.loads(before))
         assert frozen(again) == before
-        assert [again.view(seat) for seat in table.all_seats] == [
-            state.view(seat) for seat in table.all_seats
-        ]
+        assert [again.view(seat) for seat in table.all_seats] == [state.view(seat) for seat in table.all_seats]
         play_together(state.copy(), again, 60)
         assert frozen(state) == before
 

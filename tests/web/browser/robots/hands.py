@@ -9,9 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, Page, Response
 
 # Two frames: whatever was changed before has been drawn after them.
-FRAMES: Final = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-)
+FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 ASKED: Final = """() => {
     if (document.querySelector(".endgame")) return "over";
@@ -65,12 +63,8 @@ def touch(thing: Locator) -> None:
     """
     page = thing.page
     place = thing.evaluate(SPOT)
-    if not place[
-        "seen"
-    ]:  # the cards of a tunnel may lie there: a person who has read them closes them
-        page.locator(".tunnel-note button").evaluate_all(
-            "(all) => all.forEach((one) => one.click())"
-        )
+    if not place["seen"]:  # the cards of a tunnel may lie there: a person who has read them closes them
+        page.locator(".tunnel-note button").evaluate_all("(all) => all.forEach((one) => one.click())")
         drawn(page)
         place = thing.evaluate(SPOT)
     for _ in range(2):
@@ -127,7 +121,4 @@ def go(page: Page) -> Locator:
 
 def names(things: Locator) -> list[str]:
     """The accessible names of things that have them written on them."""
-    return [
-        str(name)
-        for name in things.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
-    ]
+    return [str(name) for name in things.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")]

@@ -136,7 +136,4 @@ def best_place(state: Railways, weights: Weights) -> Move:
 
 def best_last_delivery(state: Railways, weights: Weights) -> Move:
     """Return the last delivery that scores most; any is better than none."""
-    return max(
-        last_deliveries(state),
-        key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights),
-    )
+    return max(last_deliveries(state), key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights))

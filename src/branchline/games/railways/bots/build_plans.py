@@ -16,9 +16,7 @@ LINK: Final = 3.4  # points that a link costs on average
 class Plan:
     """A city in one colour: the cards set aside for it, and the value of building it."""
 
-    def __init__(
-        self, city: City, colour: int, twos: int, ones: int, wilds: int, worth: float
-    ) -> None:
+    def __init__(self, city: City, colour: int, twos: int, ones: int, wilds: int, worth: float) -> None:
         self.city = city
         self.colour = colour
         self.twos = twos
@@ -31,9 +29,7 @@ class Plan:
 class Plans:
     """The links that a hand allows, best first; each takes its cards before the next."""
 
-    def __init__(
-        self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, weights: Weights
-    ) -> None:
+    def __init__(self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, weights: Weights) -> None:
         self.weights = weights
         self.hand = hand[:]  # what is not set aside
         self.turns = turns

@@ -22,9 +22,7 @@ class Hauls:
     A `fresh` city has not got its goods yet: it may get any that are in the bag.
     """
 
-    def __init__(
-        self, state: Railways, seat: int, reach: int, turns: int, fresh: int, weights: Weights
-    ) -> None:
+    def __init__(self, state: Railways, seat: int, reach: int, turns: int, fresh: int, weights: Weights) -> None:
         self.state = state
         self.weights = weights
         self.network = state.network

@@ -52,10 +52,7 @@ class Reasons(Visitor[Phrase]):
             )
         if self.state.options.younger:
             return plural(
-                "{city} scores {n} point immediately",
-                "{city} scores {n} points immediately",
-                link.value,
-                city=city,
+                "{city} scores {n} point immediately", "{city} scores {n} points immediately", link.value, city=city
             )
         return plural(
             "{city} scores {n} point immediately and adds goods to deliver",
@@ -120,9 +117,7 @@ class Reasons(Visitor[Phrase]):
         for plan in Valuation(self.state).plans(self.state).list:
             if plan.colour == kind // 2:
                 return phrase(
-                    "{colour} cards help to build {city}",
-                    colour=term(COLOURS[plan.colour]),
-                    city=plan.city.name,
+                    "{colour} cards help to build {city}", colour=term(COLOURS[plan.colour]), city=plan.city.name
                 )
         return phrase("no face-up card is worth more than this one")
 

@@ -64,9 +64,7 @@ class City:
         # How many tracks of each rail colour, and which colours those are (RWC-1.12, RWC-1.13);
         # a colour can have several (RWC-C.7).
         self.tracks: tuple[int, ...] = tuple([names.count(name) for name in COLOURS])
-        self.colours: tuple[int, ...] = tuple(
-            [colour for colour in range(RAIL_COLOURS) if self.tracks[colour]]
-        )
+        self.colours: tuple[int, ...] = tuple([colour for colour in range(RAIL_COLOURS) if self.tracks[colour]])
 
 
 CITIES: Final = [City(index, fact) for index, fact in enumerate(DATA["cities"])]

@@ -11,13 +11,7 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.engine.record import Entry
-from branchline.games.railways.rules import (
-    consistency,
-    draw_prompts,
-    serialization,
-    step_consistency,
-    visibility,
-)
+from branchline.games.railways.rules import consistency, draw_prompts, serialization, step_consistency, visibility
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.board import RULES
 from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects
@@ -46,11 +40,7 @@ class RailwaysGame(Game[Railways]):
         "trim": "RWC-11.1",
         "decline": "RWC-13.13",
     }
-    scoring: ClassVar[dict[str, str]] = {
-        "connect": "RWC-4.19",
-        "deliver": "RWC-7.12",
-        "locomotive": "RWC-7.12",
-    }
+    scoring: ClassVar[dict[str, str]] = {"connect": "RWC-4.19", "deliver": "RWC-7.12", "locomotive": "RWC-7.12"}
     headings: ClassVar[dict[str, str]] = {
         "points": "RWC-12.1",
         "cities": "RWC-14.2",
@@ -144,10 +134,7 @@ class RailwaysGame(Game[Railways]):
     def gains(self, before: Railways, move: Move, after: Railways) -> list[Gain]:
         """Return what a move brought in play; others gain by a rule of their own (RWC-7.13)."""
         won = super().gains(before, move, after)
-        return [
-            gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13")
-            for gain in won
-        ]
+        return [gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13") for gain in won]
 
     def effects(self, before: Railways, move: Move, after: Railways) -> list[Effect]:
         """Return a card that was taken face up, and the last round."""
@@ -165,15 +152,11 @@ class RailwaysGame(Game[Railways]):
         """Return a log with everything hidden that the viewer may not know."""
         return visibility.seen(entries, viewer)
 
-    def deal_asks(
-        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         """Return what set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(names, drawn, bag)
 
-    def move_asks(
-        self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def move_asks(self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag) -> Phrase:
         """Return what a legal move draws from the bag next."""
         return self.action(move).draw_prompt(before, names[before.mover])
 

@@ -15,15 +15,7 @@ from branchline.games.railways.rules.actions.take import STOP, takes
 from branchline.games.railways.rules.actions.trim import trims
 from branchline.games.railways.rules.board import HELD, LOCO
 from branchline.games.railways.rules.deliveries import Trips
-from branchline.games.railways.rules.state import (
-    ACTION,
-    LAST,
-    PLACE,
-    SECOND,
-    TAKE,
-    TRIM,
-    Railways,
-)
+from branchline.games.railways.rules.state import ACTION, LAST, PLACE, SECOND, TAKE, TRIM, Railways
 
 
 def legal_moves(state: Railways) -> list[Action]:

@@ -36,12 +36,7 @@ class Network:
     """The links in the order of building, and what follows from them."""
 
     def __init__(
-        self,
-        links: list[Link],
-        owners: list[int],
-        parents: list[int],
-        near: list[tuple[int, ...]],
-        free: list[int],
+        self, links: list[Link], owners: list[int], parents: list[int], near: list[tuple[int, ...]], free: list[int]
     ) -> None:
         self.links = links
         self.owners = owners  # by city, of the link that brought it; NOBODY if it is not built

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.options import (
-    BY_LOT,
-    RANDOM,
-    Option,
-    one_of,
-    only_known,
-    seat_or_lot,
-    switched,
-)
+from branchline.engine.options import BY_LOT, RANDOM, Option, one_of, only_known, seat_or_lot, switched
 
 VARIANTS: Final = ("full", "younger")
 OPTIONS: Final = (

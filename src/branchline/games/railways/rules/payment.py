@@ -31,10 +31,7 @@ def number_of(twos: int, ones: int, wilds: int) -> int:
 
 
 PAYMENTS: Final = [
-    Payment(twos, ones, wilds)
-    for twos in range(TWOS + 1)
-    for ones in range(ONES + 1)
-    for wilds in range(LOCOS + 1)
+    Payment(twos, ones, wilds) for twos in range(TWOS + 1) for ones in range(ONES + 1) for wilds in range(LOCOS + 1)
 ]
 
 

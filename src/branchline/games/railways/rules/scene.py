@@ -14,17 +14,7 @@ from branchline.games.railways.rules.consistency import audit, check_question
 from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.scene_cards import SceneCards
 from branchline.games.railways.rules.serialization import MOST_POINTS, read_colours
-from branchline.games.railways.rules.state import (
-    ENDINGS,
-    LAST,
-    NO_BAG,
-    NO_PILE,
-    NO_TRAINS,
-    OVER,
-    PLACE,
-    PROMPTS,
-    blank,
-)
+from branchline.games.railways.rules.state import ENDINGS, LAST, NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, PROMPTS, blank
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
 
 CHOICES: Final = ("variant", "loco_second", "guard")
@@ -85,9 +75,7 @@ class Scene:
                 state.delivered[seat] = out_of(rest, value, f"delivered[{seat}]")
         if "bag" in self.facts:
             state.bag = self.said_bag(rest)
-            self.deliver_rest(
-                rest, [seat for seat in range(state.seats) if delivered[seat] is None]
-            )
+            self.deliver_rest(rest, [seat for seat in range(state.seats) if delivered[seat] is None])
 
     def said_bag(self, rest: Bag) -> Bag:
         """Return a bag of these goods, or of so many at random."""
@@ -102,9 +90,7 @@ class Scene:
     def deliver_rest(self, rest: Bag, seats: list[int]) -> None:
         """Let seats of whom nothing was said deliver, in turn, the goods nobody has spoken of."""
         if rest.left and not seats:
-            raise BadData(
-                f"bag: {rest.left} goods are left over; leave `delivered` of a seat unsaid"
-            )
+            raise BadData(f"bag: {rest.left} goods are left over; leave `delivered` of a seat unsaid")
         turn = 0
         for colour in range(board.GOOD_COLOURS):
             while rest.counts[colour]:

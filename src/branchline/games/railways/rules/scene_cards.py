@@ -30,9 +30,7 @@ class Plan:
             raise BadData(f"{path}: the start board is there already")
         self.node = index_of(str(item[1]), path, board.NODE_INDEX)
         if item[2] not in board.COLOURS:
-            raise BadData(
-                f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}"
-            )
+            raise BadData(f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}")
         self.colour = board.COLOURS.index(str(item[2]))
         self.owner = whole(item[3], path, 0, seats - 1)
         cards = item[4] if len(item) == 5 else board.CITIES[self.city].value

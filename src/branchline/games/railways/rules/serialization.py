@@ -15,15 +15,7 @@ from branchline.games.railways.rules.consistency import audit, check_question
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.options import VARIANTS, Options
 from branchline.games.railways.rules.payment import Payment, parse_payment
-from branchline.games.railways.rules.state import (
-    EMPTY,
-    ENDINGS,
-    NO_GOOD,
-    NOT_YET,
-    PROMPTS,
-    Railways,
-    blank,
-)
+from branchline.games.railways.rules.state import EMPTY, ENDINGS, NO_GOOD, NOT_YET, PROMPTS, Railways, blank
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
@@ -33,11 +25,7 @@ def cards_json(numbers: list[int]) -> dict[str, int]:
 
 def goods_json(counts: list[int]) -> dict[str, int]:
     """Return how many goods of each colour, those that are there."""
-    return {
-        board.GOODS[colour]: counts[colour]
-        for colour in range(board.GOOD_COLOURS)
-        if counts[colour]
-    }
+    return {board.GOODS[colour]: counts[colour] for colour in range(board.GOOD_COLOURS) if counts[colour]}
 
 
 def display_json(state: Railways) -> list[str | None]:
@@ -63,8 +51,7 @@ def links_json(state: Railways) -> list[dict[str, object]]:
 def city_goods_json(state: Railways) -> dict[str, dict[str, int]]:
     """Return the goods on the built cities, in the order of building."""
     return {
-        board.NODE_NAMES[link.city]: goods_json(board.counted(state.goods[link.city]))
-        for link in state.network.links
+        board.NODE_NAMES[link.city]: goods_json(board.counted(state.goods[link.city])) for link in state.network.links
     }
 
 
@@ -191,10 +178,7 @@ def read_cards(state: Railways, reader: Reader) -> None:
     display = reader.items("display")
     if len(display) != board.DISPLAY:
         raise BadData(f"display: expected {board.DISPLAY} cards or nulls, not {len(display)}")
-    state.display = [
-        EMPTY if name is None else index_of(str(name), "display", board.CARD_INDEX)
-        for name in display
-    ]
+    state.display = [EMPTY if name is None else index_of(str(name), "display", board.CARD_INDEX) for name in display]
     state.discard = reader.names("discard", board.CARD_INDEX)
     for seat, item in enumerate(reader.per_seat("power", state.seats)):
         state.powers[seat] = whole(item, f"power[{seat}]", 0, 99)
@@ -203,9 +187,7 @@ def read_cards(state: Railways, reader: Reader) -> None:
 def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int]) -> None:
     """Set a seat's cards as a state keeps them."""
     hands[seat * board.HELD : (seat + 1) * board.HELD] = numbers[: board.HELD]
-    cities[seat] = board.mask(
-        [city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]]
-    )
+    cities[seat] = board.mask([city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]])
 
 
 def read_goods(state: Railways, reader: Reader) -> None:

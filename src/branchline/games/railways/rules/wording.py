@@ -28,9 +28,7 @@ def good_name(colour: int) -> Term:
 
 def good_colours(goods: int) -> list[Term]:
     """Name the colours among some goods, or among those that a city accepts."""
-    return [
-        good_name(colour) for colour in range(board.GOOD_COLOURS) if goods & board.ALL_OF[colour]
-    ]
+    return [good_name(colour) for colour in range(board.GOOD_COLOURS) if goods & board.ALL_OF[colour]]
 
 
 def card_name(name: str) -> Part:

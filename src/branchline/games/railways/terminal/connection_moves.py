@@ -84,8 +84,7 @@ def rows(ways: Ways) -> Table:
         before = city
         cards = Text(f"{COLOURS[colour]} {payment.text}", style=RAIL_STYLES[colour])
         nodes = [
-            numbered(number).append(f" {NODE_NAMES[move.link.node]}", style="not bold")
-            for number, move in connects
+            numbered(number).append(f" {NODE_NAMES[move.link.node]}", style="not bold") for number, move in connects
         ]
         table.add_row(f"  {name}", cards, points(payment.value), side_by_side(nodes))
     return table

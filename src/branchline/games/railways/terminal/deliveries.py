@@ -100,9 +100,7 @@ def route(seen: SeenTable, trip: Deliver, way: bool) -> str:
     return " > ".join([NODE_NAMES[node] for node in nodes])
 
 
-def filtered_deliveries(
-    seen: SeenTable, moves: list[Move], words: list[str]
-) -> list[RenderableType]:
+def filtered_deliveries(seen: SeenTable, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
     found: Trips = {}
     for trip, numbers in trips_in(moves).items():

@@ -19,13 +19,7 @@ from branchline.games.railways.rules.board import CARD_INDEX, LOCO, NODE_NAMES
 from branchline.games.railways.rules.state import ACTION, SECOND
 from branchline.games.railways.terminal.connection_moves import connect_group, ordered_connects
 from branchline.games.railways.terminal.deliveries import delivery_group, delivery_of, worth
-from branchline.games.railways.terminal.formatting import (
-    card,
-    card_facts,
-    card_table,
-    joined,
-    side_by_side,
-)
+from branchline.games.railways.terminal.formatting import card, card_facts, card_table, joined, side_by_side
 from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
@@ -147,10 +141,7 @@ def source(seen: SeenTable, take: Take) -> list[Text]:
 
 def trim_group(moves: list[Move]) -> list[RenderableType]:
     """Show the cards of a hand that is too large, side by side."""
-    trims = [
-        numbered(number).append(" ").append_text(card(move.kind))
-        for number, move in numbered_moves(moves, Trim)
-    ]
+    trims = [numbered(number).append(" ").append_text(card(move.kind)) for number, move in numbered_moves(moves, Trim)]
     if not trims:
         return []
     words = "   one card: type its number, or trim and its name"

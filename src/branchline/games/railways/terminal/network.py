@@ -9,15 +9,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from branchline.games.railways.rules.board import (
-    CITIES,
-    COLOURS,
-    GOODS,
-    NODE_NAMES,
-    START,
-    City,
-    counted,
-)
+from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS, NODE_NAMES, START, City, counted
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.scoring import shares_at
 from branchline.games.railways.terminal import formatting
@@ -146,9 +138,7 @@ def around(seen: SeenTable, city: City) -> list[RenderableType]:
         return [card, Text("It is not built.")]
     text = Text("Free tracks: ").append_text(formatting.track_words(seen.free(city.index)))
     if not seen.younger:
-        text.append(". Goods: ").append_text(
-            formatting.goods_words(counted(state.goods[city.index]))
-        )
+        text.append(". Goods: ").append_text(formatting.goods_words(counted(state.goods[city.index])))
     table = plain_table(columns=["link to", "colour", "value", "owner"], right=["value"])
     for link in state.network.links:
         if city.index in (link.city, link.node):

@@ -10,12 +10,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, NODE_INDEX, RULES
-from branchline.games.railways.rules.serialization import (
-    put_hand,
-    read_colours,
-    read_links,
-    read_options,
-)
+from branchline.games.railways.rules.serialization import put_hand, read_colours, read_links, read_options
 from branchline.games.railways.rules.state import EMPTY, PROMPTS, Railways, blank
 from branchline.terminal.view import View
 
@@ -73,9 +68,7 @@ def seen_state(game: Game[Any], reader: Reader) -> Railways:
     over = reader.value("turn") is None
     state.mover = NOBODY if over else reader.whole("turn", 0, seats - 1)
     read_links(state, reader)
-    state.display = [
-        EMPTY if name is None else CARD_INDEX[str(name)] for name in reader.items("display")
-    ]
+    state.display = [EMPTY if name is None else CARD_INDEX[str(name)] for name in reader.items("display")]
     goods = reader.object("goods")
     for name in goods.data:
         state.goods[NODE_INDEX[name]] = read_colours(goods.value(name), name)

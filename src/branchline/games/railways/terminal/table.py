@@ -7,14 +7,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from branchline.games.railways.rules.board import (
-    CARD_INDEX,
-    CITIES,
-    HELD,
-    LOCO,
-    RAIL_COLOURS,
-    counted,
-)
+from branchline.games.railways.rules.board import CARD_INDEX, CITIES, HELD, LOCO, RAIL_COLOURS, counted
 from branchline.games.railways.rules.payment import paid_with
 from branchline.games.railways.rules.scoring import Scores, majorities
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, OVER, PLACE
@@ -65,16 +58,11 @@ def draw_table(seen: SeenTable) -> list[RenderableType]:
 def players(seen: SeenTable) -> RenderableType:
     """List the players with what is public about them."""
     numbers = ["points", "cards", "trains", "power"]
-    columns = (
-        ["", "player", *numbers[:-1]] if seen.younger else ["", "player", *numbers, "delivered"]
-    )
+    columns = ["", "player", *numbers[:-1]] if seen.younger else ["", "player", *numbers, "delivered"]
     table = plain_table(columns=columns, right=numbers, whole=["player"])
     state = seen.state
     for seat in range(state.seats):
-        cargo = [
-            Text(str(state.powers[seat])),
-            goods_words(counted(state.delivered[seat])),
-        ]
+        cargo = [Text(str(state.powers[seat])), goods_words(counted(state.delivered[seat]))]
         marks = [" (you)"] if seat == seen.seat else []
         marks += [", begins"] if seat == state.first else []
         table.add_row(
@@ -95,11 +83,7 @@ def piles(seen: SeenTable) -> list[RenderableType]:
         if kind == EMPTY:
             table.add_row(f"display {place}", Text("(gap)", style="dim"))
         else:
-            table.add_row(
-                f"display {place}",
-                card(kind),
-                *card_facts(kind, seen.younger),
-            )
+            table.add_row(f"display {place}", card(kind), *card_facts(kind, seen.younger))
     heap = seen.reader.object("discard")
     if heap.value("top") is not None:
         kind = CARD_INDEX[heap.text("top")]

@@ -54,9 +54,7 @@ class RailwaysView(TerminalView):
         """Show the moves in groups."""
         return draw_menu(SeenTable(self.game, view, names), moves)
 
-    def more(
-        self, words: list[str], view: View, names: list[str], moves: list[Move]
-    ) -> list[RenderableType] | None:
+    def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Answer the view's words; half a move lists the whole ones."""
         seen = SeenTable(self.game, view, names)
         rest = " ".join(words[1:]).replace(">", " ").split()

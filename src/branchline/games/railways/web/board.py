@@ -18,10 +18,7 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
         "colours": list(board.SEAT_COLOURS),
         "rails": list(board.COLOURS),
         "cards": list(board.CARDS),
-        "goods": [
-            {"colour": colour, "name": name}
-            for colour, name in zip(board.GOODS, board.GOOD_NAMES, strict=True)
-        ],
+        "goods": [{"colour": colour, "name": name} for colour, name in zip(board.GOODS, board.GOOD_NAMES, strict=True)],
         "cities": [city_json(city, younger) for city in board.CITIES],
         "trains": board.TRAINS,
         "hand_limit": HAND_LIMIT,

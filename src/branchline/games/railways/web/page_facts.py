@@ -6,13 +6,7 @@ from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.deliveries import Trips, add_points
 from branchline.games.railways.rules.network import Network
-from branchline.games.railways.rules.scoring import (
-    Scores,
-    best_partition,
-    leaders,
-    majorities,
-    shares_at,
-)
+from branchline.games.railways.rules.scoring import Scores, best_partition, leaders, majorities, shares_at
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 
 
@@ -25,16 +19,10 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
         "shares": {board.NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
         "free_tracks": {board.NODE_NAMES[city]: free_tracks(state, city) for city in cities},
         "accepting": {
-            good: [
-                board.NODE_NAMES[city]
-                for city in cities
-                if board.ACCEPTS[city] & board.ALL_OF[colour]
-            ]
+            good: [board.NODE_NAMES[city] for city in cities if board.ACCEPTS[city] & board.ALL_OF[colour]]
             for colour, good in enumerate(board.GOODS)
         },
-        "standing": [
-            Scores(state, player, won[player]).headings() for player in range(state.seats)
-        ],
+        "standing": [Scores(state, player, won[player]).headings() for player in range(state.seats)],
         "sets": [sets_json(board.counted(goods)) for goods in state.delivered],
     }
     if seat is None or seat != state.turn:
@@ -62,9 +50,7 @@ def free_tracks(state: Railways, city: int) -> list[str]:
 def sets_json(counts: list[int]) -> dict[str, object]:
     """Return the goods of a seat in their best sets, what is left over, and the points."""
     sets = best_partition(counts)
-    left = [
-        number - sum(one.counts[colour] for one in sets) for colour, number in enumerate(counts)
-    ]
+    left = [number - sum(one.counts[colour] for one in sets) for colour, number in enumerate(counts)]
     return {
         "sets": [{"goods": goods_of(one.counts), "points": one.points} for one in sets],
         "left": goods_of(left),
@@ -134,9 +120,7 @@ def cities_from(network: Network, origin: int, seat: int) -> list[int]:
     return [node for node in found[1:] if node != board.START]
 
 
-def shares_after(
-    state: Railways, seat: int, shares: list[list[int]]
-) -> dict[str, dict[str, object]]:
+def shares_after(state: Railways, seat: int, shares: list[list[int]]) -> dict[str, dict[str, object]]:
     """Return by node and value of a link who would have how much there with it."""
     found: dict[str, dict[str, object]] = {}
     for move in state.moves():

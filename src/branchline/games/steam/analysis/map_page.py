@@ -91,9 +91,7 @@ def plots(survey: Survey) -> str:
     seats = share_rows("seat", survey.shares(survey.by_seat))
     draw_rows(sheet, "Games won by seat, 95% intervals", seats, wide, "{:.0%}".format, fair)
     order = share_rows("first order", survey.shares(survey.by_order))
-    draw_rows(
-        sheet, "Games won by place in the first turn order", order, wide, "{:.0%}".format, fair
-    )
+    draw_rows(sheet, "Games won by place in the first turn order", order, wide, "{:.0%}".format, fair)
     draw_histogram(sheet, "Final points of all seats", survey.points, "{:.0f}".format)
     draw_histogram(sheet, "Points between first and second", survey.margins, "{:.0f}".format)
     # As a picture: inside the page its style would be that of the map too.
@@ -110,9 +108,9 @@ def dead(survey: Survey) -> str:
     hexes = listed_names(survey.rail_map.hexes[place].name for place in survey.dead_hexes())
     cut_off = listed_names(name(survey, place) for place in survey.dead_places())
     total = sum(place.colour < 0 for place in survey.rail_map.hexes)
-    return paragraph(
-        f"{len(survey.dead_hexes())} of {total} hexes never had track: {hexes}"
-    ) + paragraph(f"Cities and towns that no complete link ever reached: {cut_off}")
+    return paragraph(f"{len(survey.dead_hexes())} of {total} hexes never had track: {hexes}") + paragraph(
+        f"Cities and towns that no complete link ever reached: {cut_off}"
+    )
 
 
 def listed_names(names: Iterable[str]) -> str:

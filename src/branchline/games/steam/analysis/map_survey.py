@@ -64,9 +64,7 @@ def seen(record: Record, result: Result, rail_map: RailMap) -> Seen:
         result=Result(result.number, result.seed, result.bots, result.moves, result.outcome),
         order=next((order for order in orders if order), ()),
         trips=trips,
-        links=[
-            pair(rail_map.find(one), rail_map.find(other)) for one, other in ends if one and other
-        ],
+        links=[pair(rail_map.find(one), rail_map.find(other)) for one, other in ends if one and other],
         laid=[rail_map.hex_index[name] for name in view["tiles"]],
         bankrupt=len(view["bankrupt"]),
     )
@@ -147,20 +145,12 @@ class Survey:
 
     def dead_hexes(self) -> list[int]:
         """Open hexes where no game had track; a city's own hex takes none."""
-        return [
-            place.index
-            for place in self.rail_map.hexes
-            if place.colour < 0 and not self.laid[place.index]
-        ]
+        return [place.index for place in self.rail_map.hexes if place.colour < 0 and not self.laid[place.index]]
 
     def dead_places(self) -> list[int]:
         """Cities and towns that no link reached in any game."""
         reached = {place for link in self.built for place in link}
-        return [
-            place.index
-            for place in self.rail_map.hexes
-            if place.title and place.index not in reached
-        ]
+        return [place.index for place in self.rail_map.hexes if place.title and place.index not in reached]
 
 
 @final

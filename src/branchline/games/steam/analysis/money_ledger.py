@@ -32,11 +32,7 @@ from branchline.games.steam.rules.state import Steam
 CASH: Final = "cash"
 POINTS: Final = "points"
 ACTION_TILE, STEPS, UPKEEP = RULES.pick("STM-8.4", "STM-28.1", "STM-32.1")
-TRACK_CAUSES: Final = {
-    NEW_TILE.id: "track",
-    REDIRECT.id: "redirection",
-    IMPROVEMENT.id: "improvement",
-}
+TRACK_CAUSES: Final = {NEW_TILE.id: "track", REDIRECT.id: "redirection", IMPROVEMENT.id: "improvement"}
 
 
 def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:

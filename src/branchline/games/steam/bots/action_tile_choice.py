@@ -25,11 +25,7 @@ class Weights:
     """The value of what no forecast shows."""
 
     def __init__(self, order: float, move: float, build: float, early: float, crowd: float) -> None:
-        self.by_tile = {
-            board.TURN_ORDER: order,
-            board.FIRST_MOVE: move,
-            board.FIRST_BUILD: build,
-        }
+        self.by_tile = {board.TURN_ORDER: order, board.FIRST_MOVE: move, board.FIRST_BUILD: build}
         self.early = early  # of one place earlier in the next Turn, by the numbers on the tiles
         self.crowd = crowd  # of First Build, for each player who would build before
 

@@ -41,9 +41,7 @@ class Forecast:
         """Return the points at the end, with some money, roads and links."""
         return self.value_in(self.state.cubes, self.state.city, purse, roads, links)
 
-    def value_in(
-        self, cubes: list[int], city: list[int], purse: Purse, roads: Roads, links: int
-    ) -> float:
+    def value_in(self, cubes: list[int], city: list[int], purse: Purse, roads: Roads, links: int) -> float:
         """Return the same with other cubes and cities."""
         turns = min(self.turns, purse.turns)
         if turns <= 0:

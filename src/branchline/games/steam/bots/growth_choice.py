@@ -47,9 +47,7 @@ def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:
     return best if best.gain > 0 else nothing
 
 
-def best_forecast_offer(
-    state: Steam, forecast: Forecast, purse: Purse, roads: Roads, tile: int
-) -> Offer:
+def best_forecast_offer(state: Steam, forecast: Forecast, purse: Purse, roads: Roads, tile: int) -> Offer:
     """Return the move with the best forecast, compared with that of the money held now."""
     seat = forecast.seat
     links = complete_links(state, seat)
@@ -63,9 +61,7 @@ def best_forecast_offer(
     return max(found, key=lambda offer: offer.gain, default=nothing)
 
 
-def offers(
-    state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, before: float
-) -> list[Offer]:
+def offers(state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, before: float) -> list[Offer]:
     """List the moves of an action tile in a seat's network, with the best space for each."""
     found: list[Offer] = []
     if tile == CITY_GROWTH:
@@ -94,9 +90,7 @@ def best_space(state: Steam, seat: int, roads: Roads, cities: list[int], city: i
     best, most = -1, -1
     for space in filled_spaces(state):
         cubes = state.spaces[space * KINDS : (space + 1) * KINDS]
-        points = sum(
-            cubes[colour] * max(0, lengths[colour].bit_length() - 1) for colour in range(KINDS)
-        )
+        points = sum(cubes[colour] * max(0, lengths[colour].bit_length() - 1) for colour in range(KINDS))
         if points > most:
             best, most = space, points
     return best

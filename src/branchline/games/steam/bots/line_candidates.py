@@ -139,9 +139,7 @@ class Search:
             if not exits >> out & 1:
                 self.through_town(town, exits, out, (*nodes, town), tiles, cost)
 
-    def through_town(
-        self, town: int, exits: int, out: int, nodes: Nodes, tiles: Tiles, cost: int
-    ) -> None:
+    def through_town(self, town: int, exits: int, out: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
         """Continue from a town tile with one more exit."""
         if not self.hopeful(town, out, len(tiles)):
             return
@@ -158,9 +156,7 @@ class Search:
                 self.note((*nodes, city), tiles, cost)
                 self.from_city(city, (*nodes, city), tiles, cost)
         elif kind == FREE:
-            self.enter(
-                self.state.board.near[place * SIDES + out], opposite(out), nodes, tiles, cost
-            )
+            self.enter(self.state.board.near[place * SIDES + out], opposite(out), nodes, tiles, cost)
         elif OWN <= kind < OTHERS:
             node = other_node(self.state.tracks, links.met(self.state, place, out))
             if node >= 0 and node not in nodes:

@@ -24,9 +24,7 @@ LEAN_STANDARD: Final = 3
 class Purse:
     """A seat's money, to try payments with."""
 
-    def __init__(
-        self, standard: bool, cash: int, income: int, points: int, level: int, turns: int
-    ) -> None:
+    def __init__(self, standard: bool, cash: int, income: int, points: int, level: int, turns: int) -> None:
         self.standard = standard
         self.cash = cash
         self.income = income
@@ -126,12 +124,7 @@ class Purse:
 def purse_of(state: Steam, seat: int) -> Purse:
     """Return the money of a seat."""
     return Purse(
-        state.standard,
-        state.cash[seat],
-        state.incomes[seat],
-        state.points[seat],
-        state.levels[seat],
-        turns_left(state),
+        state.standard, state.cash[seat], state.incomes[seat], state.points[seat], state.levels[seat], turns_left(state)
     )
 
 

@@ -52,8 +52,7 @@ RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
 
 # Which pairs of tiles show a face (STM-1.21).
 PAIRS_OF: Final[list[list[int]]] = [
-    [pair for pair, (front, back, _) in enumerate(PAIRS) if face.index in (front, back)]
-    for face in FACES
+    [pair for pair, (front, back, _) in enumerate(PAIRS) if face.index in (front, back)] for face in FACES
 ]
 
 

@@ -50,11 +50,7 @@ def path_bits(piece: Piece) -> int:
 def wider(old: Piece) -> list[Piece]:
     """Return the pieces that hold all track of another and more."""
     if old.town:
-        return [
-            piece
-            for piece in PIECES_FOR_TOWN
-            if piece.exits != old.exits and not old.exits & ~piece.exits
-        ]
+        return [piece for piece in PIECES_FOR_TOWN if piece.exits != old.exits and not old.exits & ~piece.exits]
     return [
         piece
         for piece in PIECES_PLAIN

@@ -91,9 +91,7 @@ def audit_cities(state: Steam) -> None:
                 raise BadData("cities: a New City stands where no town was (STM-18.2)")
     for colour in range(KINDS):
         if founded[colour] + state.new_cities[colour] != NEW_CITIES[colour]:
-            raise BadData(
-                f"cities: not {NEW_CITIES[colour]} {COLOURS[colour]} New Cities (STM-1.8)"
-            )
+            raise BadData(f"cities: not {NEW_CITIES[colour]} {COLOURS[colour]} New Cities (STM-1.8)")
 
 
 def audit_players(state: Steam) -> None:
@@ -115,9 +113,7 @@ def audit_players(state: Steam) -> None:
 def audit_links(state: Steam) -> None:
     """Follow every track on the map: it must be the links that are noted, end to end."""
     tracks = state.tracks
-    expected = sorted(
-        [ends((first, exits[0]), (last, exits[-1])) for exits, first, last in walks(state)]
-    )
+    expected = sorted([ends((first, exits[0]), (last, exits[-1])) for exits, first, last in walks(state)])
     noted = []
     for link, owner in enumerate(tracks.owners):
         if owner == GONE:

@@ -82,9 +82,7 @@ class Network:
             return True
         return self.used[self.mover] + left >= self.used[owner]
 
-    def arrive(
-        self, nodes: tuple[int, ...], owners: tuple[int, ...], colours: int, left: int
-    ) -> None:
+    def arrive(self, nodes: tuple[int, ...], owners: tuple[int, ...], colours: int, left: int) -> None:
         """At a node: cubes of a city's colour get off there (STM-21.5), others go on (STM-21.7).
 
         The city a cube starts from does not count as reached (STM-R.38).

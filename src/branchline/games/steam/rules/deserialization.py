@@ -155,9 +155,7 @@ def read_phase(state: Steam, reader: Reader) -> None:
     state.pledges = pairs(state, reader, "pledges", "steps", 0, MOST_CASH)
 
 
-def pairs(
-    state: Steam, reader: Reader, key: str, what: str, low: int, high: int
-) -> tuple[tuple[int, int], ...]:
+def pairs(state: Steam, reader: Reader, key: str, what: str, low: int, high: int) -> tuple[tuple[int, int], ...]:
     """Seats, none twice, each with a number."""
     found = []
     for place, item in enumerate(reader.items(key)):

@@ -14,9 +14,7 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
         return asked_cube(board, len(names), len(drawn))
     if bag.names == TILE_NUMBERS:
         seat = sum([1 for name in drawn if name in TILE_NUMBERS])
-        return phrase(
-            "the action tile that {seat} draws for the first turn order", seat=names[seat]
-        )
+        return phrase("the action tile that {seat} draws for the first turn order", seat=names[seat])
     return phrase("who opens the auction for first place")
 
 
@@ -29,10 +27,7 @@ def asked_cube(board: Board, seats: int, place: int) -> Phrase:
         place -= number
     each = board.map.supply_cubes(seats)
     return plural(
-        "{n} cube for supply space {space}",
-        "{n} cubes for supply space {space}",
-        each,
-        space=place // each + 1,
+        "{n} cube for supply space {space}", "{n} cubes for supply space {space}", each, space=place // each + 1
     )
 
 

@@ -18,13 +18,9 @@ from branchline.games.steam.rules.wording import losses
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.action import Action
 
-FREE, WON, PAYS_BID, LAST_FREE, PAYS_HALF = RULES.pick(
-    "STM-5.15", "STM-5.12", "STM-29.13", "STM-29.14", "STM-29.15"
-)
+FREE, WON, PAYS_BID, LAST_FREE, PAYS_HALF = RULES.pick("STM-5.15", "STM-5.12", "STM-29.13", "STM-29.14", "STM-29.15")
 BY_INCOME, BY_POINTS, UNFINISHED, CHOICE = RULES.pick("STM-6.3", "STM-6.4", "STM-13.4", "STM-22.4")
-RECEIVED, NOTHING_DUE, OWED, SHORT, RUINED = RULES.pick(
-    "STM-23.2", "STM-23.3", "STM-23.4", "STM-23.5", "STM-23.7"
-)
+RECEIVED, NOTHING_DUE, OWED, SHORT, RUINED = RULES.pick("STM-23.2", "STM-23.3", "STM-23.4", "STM-23.5", "STM-23.7")
 NET, FOR_POINTS, FOR_INCOME, RUINED_STANDARD, BY_MERCY = RULES.pick(
     "STM-32.2", "STM-32.5", "STM-32.6", "STM-32.9", "STM-27.10"
 )
@@ -108,11 +104,7 @@ def money_raised(before: Steam, after: Steam) -> list[Effect]:
         dollars = raised(before, after, seat)
         if dollars:
             points = before.points[seat] - after.points[seat]
-            facts = {
-                "dollars": dollars,
-                "income": steps_by_income(before, after, seat),
-                "points": points,
-            }
+            facts = {"dollars": dollars, "income": steps_by_income(before, after, seat), "points": points}
             rule = BY_POINTS if points else BY_INCOME
             found.append(Effect(seat, MONEY, rule.id, facts))
     return found
@@ -198,9 +190,7 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     if kind == PLACE:
         if not facts["dollars"]:
             return phrase("gets place {place} free", place=facts["place"])
-        return phrase(
-            "gets place {place} for ${dollars}", place=facts["place"], dollars=facts["dollars"]
-        )
+        return phrase("gets place {place} for ${dollars}", place=facts["place"], dollars=facts["dollars"])
     if kind == MONEY:
         return phrase(
             "raises ${dollars} by giving up {losses}",
@@ -248,14 +238,6 @@ def describe_net(income: int, level: int) -> Phrase:
         return phrase("covers level {level} with income {income}", income=income, level=level)
     if net > 0:
         return phrase(
-            "receives ${dollars}: income {income} less level {level}",
-            dollars=net,
-            income=income,
-            level=level,
+            "receives ${dollars}: income {income} less level {level}", dollars=net, income=income, level=level
         )
-    return phrase(
-        "pays ${dollars}: income {income} less level {level}",
-        dollars=-net,
-        income=income,
-        level=level,
-    )
+    return phrase("pays ${dollars}: income {income} less level {level}", dollars=-net, income=income, level=level)

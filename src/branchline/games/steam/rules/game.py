@@ -12,13 +12,7 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.engine.record import Entry
-from branchline.games.steam.rules import (
-    consistency,
-    draw_prompts,
-    serialization,
-    step_consistency,
-    visibility,
-)
+from branchline.games.steam.rules import consistency, draw_prompts, serialization, step_consistency, visibility
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
@@ -211,9 +205,7 @@ class SteamGame(Game[Steam]):
         """Return an entry in words, with the names of places on the map."""
         return parse(state.board, entry.move).describe(entry.draws, effects)
 
-    def deal_asks(
-        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         """What set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(self.board_of(Options(options).map), names, drawn, bag)
 

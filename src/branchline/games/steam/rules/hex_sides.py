@@ -30,9 +30,7 @@ class TrackFault:
     Many tiles are tried before one is legal, so the words are made only for a denial.
     """
 
-    def __init__(
-        self, rule: Rule, words: Words, found: int = NOWHERE, paths: tuple[Path, ...] = ()
-    ) -> None:
+    def __init__(self, rule: Rule, words: Words, found: int = NOWHERE, paths: tuple[Path, ...] = ()) -> None:
         self.rule = rule
         self.words = words
         self.found = found  # what the words are about: a side, exits, a node, a link or an owner
@@ -52,23 +50,16 @@ def barred_side(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
     rail_map = state.board.map
     beyond = name_of(across(state.board.hexes[place].spot, fault.found))
     if beyond in rail_map.hex_index:
-        return phrase(
-            "No track can leave hex {hex} to the {side}: that edge is closed.", hex=name, side=side
-        )
+        return phrase("No track can leave hex {hex} to the {side}: that edge is closed.", hex=name, side=side)
     if any(other.water and other.name == beyond for other in rail_map.beyond):
-        return phrase(
-            "No track can leave hex {hex} to the {side}: there is water.", hex=name, side=side
-        )
-    return phrase(
-        "No track can leave hex {hex} to the {side}: the map ends there.", hex=name, side=side
-    )
+        return phrase("No track can leave hex {hex} to the {side}: there is water.", hex=name, side=side)
+    return phrase("No track can leave hex {hex} to the {side}: the map ends there.", hex=name, side=side)
 
 
 def others_track(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say whose open end an exit meets."""
     return phrase(
-        "The track to the {side} of hex {hex} belongs to the {owner} player: "
-        "nobody else may join it.",
+        "The track to the {side} of hex {hex} belongs to the {owner} player: nobody else may join it.",
         side=wording.side_name(fault.found),
         hex=wording.hex_name(state, place),
         owner=wording.player_name(state.tracks.owners[links.met(state, place, fault.found)]),
@@ -104,8 +95,7 @@ def ring(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
 def first_tile(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say that the track of the mover's first tile of the game leaves no city."""
     return phrase(
-        "Your first tile must start at a city, but the track on hex {hex} "
-        "({exits}) does not lead to one.",
+        "Your first tile must start at a city, but the track on hex {hex} ({exits}) does not lead to one.",
         hex=wording.hex_name(state, place),
         exits=wording.side_names(fault.found),
     )

@@ -14,27 +14,11 @@ from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.take_back import take_back
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
-from branchline.games.steam.rules.board import (
-    CITY_GROWTH,
-    KINDS,
-    PIECES_FOR_TOWN,
-    PIECES_PLAIN,
-    URBANIZATION,
-)
+from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION
 from branchline.games.steam.rules.build_moves import lays
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.money import purse
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    OVER,
-    SELECT,
-    UPKEEP,
-    Steam,
-)
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
 from branchline.games.steam.rules.track import CHEAPEST
 
 # Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and

@@ -121,10 +121,7 @@ def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int
     """
     tracks = state.tracks
     sides = [side_of(state, place, side) for side in path]
-    joined = [
-        met(state, place, side) if kind >= OWN else NOWHERE
-        for side, kind in zip(path, sides, strict=True)
-    ]
+    joined = [met(state, place, side) if kind >= OWN else NOWHERE for side, kind in zip(path, sides, strict=True)]
     link = new_link(tracks, owner)
     for which in (0, 1):
         end = place * SIDES + path[which]

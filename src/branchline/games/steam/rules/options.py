@@ -50,9 +50,7 @@ def read_mercy(given: dict[str, object], standard: bool) -> bool:
     """Whether money may be raised for track and upkeep, which only the Standard game asks."""
     mercy = switched(given, "mercy", unsaid=False)  # STM-27.10
     if mercy and not standard:
-        raise BadOption(
-            phrase("mercy: in the Base game, money can be raised for everything anyway")
-        )
+        raise BadOption(phrase("mercy: in the Base game, money can be raised for everything anyway"))
     return mercy
 
 
@@ -71,9 +69,7 @@ def read_map(value: object) -> RailMap:
         return parsed(value) if "\n" in value else our_map(value)
     if isinstance(value, dict):
         return recorded_map(value)
-    raise BadOption(
-        phrase("map: expected a name, a map or its text, not {value}", value=shown(value))
-    )
+    raise BadOption(phrase("map: expected a name, a map or its text, not {value}", value=shown(value)))
 
 
 def parsed(text: str) -> RailMap:
@@ -92,14 +88,7 @@ def recorded_map(value: dict[str, object]) -> RailMap:
     elif isinstance(name, str):
         found = our_map(name)
     else:
-        raise BadOption(
-            phrase("map: expected a name and a digest, not {value}", value=shown(value))
-        )
+        raise BadOption(phrase("map: expected a name and a digest, not {value}", value=shown(value)))
     if value.get("digest") != found.digest:
-        raise BadOption(
-            phrase(
-                "map: {name} is not the expected map: its digest differs",
-                name=shown(found.id),
-            )
-        )
+        raise BadOption(phrase("map: {name} is not the expected map: its digest differs", name=shown(found.id)))
     return found

@@ -45,16 +45,13 @@ def no_way_to_city(fault: TrackFault, state: Steam, place: int, piece: Piece) ->
     """Say which path leads to no city, and how many builds are not enough."""
     if not fault.found:
         return phrase(
-            "The track {path} on hex {hex} does not lead to a city, and you could "
-            "build nothing after it.",
+            "The track {path} on hex {hex} does not lead to a city, and you could build nothing after it.",
             path=path_name(fault.paths[0]),
             hex=hex_name(state, place),
         )
     return plural(
-        "The track {path} on hex {hex} does not lead to a city, and {n} more "
-        "build cannot connect it to one.",
-        "The track {path} on hex {hex} does not lead to a city, and {n} more "
-        "builds cannot connect it to one.",
+        "The track {path} on hex {hex} does not lead to a city, and {n} more build cannot connect it to one.",
+        "The track {path} on hex {hex} does not lead to a city, and {n} more builds cannot connect it to one.",
         fault.found,
         path=path_name(fault.paths[0]),
         hex=hex_name(state, place),

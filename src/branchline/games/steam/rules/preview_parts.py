@@ -40,9 +40,7 @@ def raised_in_words(effect: Effect) -> Phrase:
     """Return what must be given up to raise money."""
     facts = effect.facts
     return phrase(
-        "{losses}, to raise ${dollars}",
-        losses=losses(facts["points"], facts["income"]),
-        dollars=facts["dollars"],
+        "{losses}, to raise ${dollars}", losses=losses(facts["points"], facts["income"]), dollars=facts["dollars"]
     )
 
 

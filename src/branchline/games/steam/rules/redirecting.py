@@ -58,8 +58,7 @@ def both_ends_open(fault: TrackFault, state: Steam, place: int, piece: Piece) ->
 def connected_end_moved(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say that the connected end of a path would move, and its open end stay."""
     return phrase(
-        "The track on hex {hex} is connected at its {side} end: you can "
-        "redirect only the open end.",
+        "The track on hex {hex} is connected at its {side} end: you can redirect only the open end.",
         hex=wording.hex_name(state, place),
         side=wording.side_name(fault.found),
     )
@@ -86,8 +85,7 @@ def end_goes_on(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
 def end_at_city(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say at which city the end is that would move."""
     return phrase(
-        "The track on hex {hex} starts at {city}, to the {side}: you can "
-        "redirect only an open end.",
+        "The track on hex {hex} starts at {city}, to the {side}: you can redirect only an open end.",
         hex=wording.hex_name(state, place),
         city=wording.place_name(state, state.board.near[place * SIDES + fault.found]),
         side=wording.side_name(fault.found),
@@ -107,8 +105,7 @@ def unowned_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> P
     """Say where an unowned link starts that the mover may not claim."""
     if fault.found < 0:
         return phrase(
-            "The unowned link on hex {hex} does not start at a city or town.",
-            hex=wording.hex_name(state, place),
+            "The unowned link on hex {hex} does not start at a city or town.", hex=wording.hex_name(state, place)
         )
     return phrase(
         "The unowned link on hex {hex} starts at the town {town}, where you have no link.",

@@ -22,16 +22,7 @@ from branchline.games.steam.rules.board import (
 from branchline.games.steam.rules.consistency import audit, check_question
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.options import RULE_SETS, read_map, read_mercy
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    SELECT,
-    UPKEEP,
-    blank,
-)
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, UPKEEP, blank
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.game import SteamGame
@@ -181,9 +172,7 @@ class Scene:
         if "round" in self.facts:
             state.round = self.reader.whole("round", 1, turn.ROUNDS)
         if "upgraded" in self.facts:
-            state.upgraded = tuple(
-                [self.playing(seat, "upgraded") for seat in self.seats_in("upgraded")]
-            )
+            state.upgraded = tuple([self.playing(seat, "upgraded") for seat in self.seats_in("upgraded")])
         if self.facts.get("free_pass") is not None:
             state.free_pass = self.playing(self.facts["free_pass"], "free_pass")
 

@@ -46,9 +46,7 @@ def with_drawing(facts: dict[str, object]) -> dict[str, object]:
     return found
 
 
-def read_tracks(
-    name: str, words: list[str], number: int, owners: dict[str, object], fresh: list[object]
-) -> str:
+def read_tracks(name: str, words: list[str], number: int, owners: dict[str, object], fresh: list[object]) -> str:
     """The tile of a line; the owners of its tracks are noted by their exits."""
     tile = [words[0]]
     for word in words[1:]:

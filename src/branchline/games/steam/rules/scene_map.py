@@ -101,8 +101,7 @@ def place_tiles(state: Steam, reader: Reader) -> list[int]:
             piece = find_piece(given.text(name).split())
             if piece is None:
                 raise BadData(
-                    f"{given.at(name)}: expected a tile such as 21 N-S or T21 N S,"
-                    f" not {shown(given.text(name))}"
+                    f"{given.at(name)}: expected a tile such as 21 N-S or T21 N S, not {shown(given.text(name))}"
                 )
             lay(state, place, piece, given.at(name))
     return note_links(state)

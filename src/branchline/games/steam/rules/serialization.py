@@ -79,10 +79,7 @@ def to_json(state: Steam) -> dict[str, object]:
             for place, colour in enumerate(state.city)
             if colour != NOWHERE
         },
-        "spaces": [
-            colours_json(state.spaces[space : space + KINDS])
-            for space in range(0, len(state.spaces), KINDS)
-        ],
+        "spaces": [colours_json(state.spaces[space : space + KINDS]) for space in range(0, len(state.spaces), KINDS)],
         "new_cities": colours_json(state.new_cities),
         "grown": [hexes[place].name for place in state.grown],
         "builds_left": state.builds_left,

@@ -29,9 +29,7 @@ def opposite(edge: int) -> int:
 class Face:
     """One side of a tile, in the rotation in which the manifest gives it."""
 
-    def __init__(
-        self, index: int, name: str, town: bool, paths: tuple[Path, ...], exits: tuple[int, ...]
-    ) -> None:
+    def __init__(self, index: int, name: str, town: bool, paths: tuple[Path, ...], exits: tuple[int, ...]) -> None:
         self.index = index
         self.name = name
         self.town = town
@@ -135,9 +133,7 @@ def cut_pieces(faces: list[Face]) -> list[Piece]:
     return pieces
 
 
-MANIFEST: Final[dict[str, Any]] = loads(
-    (files("branchline.games.steam") / "tiles.toml").read_text("utf-8")
-)
+MANIFEST: Final[dict[str, Any]] = loads((files("branchline.games.steam") / "tiles.toml").read_text("utf-8"))
 FACES: Final = read_faces(MANIFEST)
 FACE_INDEX: Final = {face.name: face.index for face in FACES}
 PAIRS: Final = read_pairs(MANIFEST, FACE_INDEX)

@@ -35,9 +35,7 @@ def city_hex(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phras
 
 def without_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say that there is no town on the hex."""
-    return phrase(
-        "Hex {hex} has no town: a town tile does not fit there.", hex=wording.hex_name(state, place)
-    )
+    return phrase("Hex {hex} has no town: a town tile does not fit there.", hex=wording.hex_name(state, place))
 
 
 def with_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
@@ -68,8 +66,7 @@ def unowned_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> P
             hex=wording.hex_name(state, place),
         )
     return phrase(
-        "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have"
-        " no link.",
+        "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have no link.",
         side=wording.side_name(fault.found),
         hex=wording.hex_name(state, place),
         town=wording.place_name(state, node),
@@ -79,10 +76,8 @@ def unowned_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> P
 def unreached_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say where the exits of a town lead that no track of the mover reaches."""
     return plural(
-        "None of your track reaches {town}: its exit ({exits}) does not meet a "
-        "city or one of your open ends.",
-        "None of your track reaches {town}: its exits ({exits}) do not meet a "
-        "city or one of your open ends.",
+        "None of your track reaches {town}: its exit ({exits}) does not meet a city or one of your open ends.",
+        "None of your track reaches {town}: its exits ({exits}) do not meet a city or one of your open ends.",
         piece.exit_count,
         town=wording.place_name(state, place),
         exits=wording.side_names(piece.exits),

@@ -74,10 +74,7 @@ def bearings(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
         free = [title for _, title in ranked[edge] if title not in names.values()]
         if free:
             names[edge] = free[0]
-    return [
-        Bearing(edge, names.get(edge, ""), names.get(edge, "") == beyond(board, hex_index, edge))
-        for edge in edges
-    ]
+    return [Bearing(edge, names.get(edge, ""), names.get(edge, "") == beyond(board, hex_index, edge)) for edge in edges]
 
 
 def beyond(board: Board, hex_index: int, edge: int) -> str | None:

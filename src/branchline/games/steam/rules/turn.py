@@ -39,15 +39,7 @@ ROUNDS: Final = 2  # STM-20.1
 TILE_NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7")
 
 
-def set_up(
-    game: Game[Any],
-    board: Board,
-    seats: int,
-    standard: bool,
-    mercy: bool,
-    auction: bool,
-    dice: Dice,
-) -> Steam:
+def set_up(game: Game[Any], board: Board, seats: int, standard: bool, mercy: bool, auction: bool, dice: Dice) -> Steam:
     """Cubes on the map and in the supply, then the first turn order."""
     state = blank(game, board, seats, standard, dice)
     state.mercy = mercy
@@ -246,8 +238,4 @@ def go_bankrupt(state: Steam, seat: int) -> None:
 
 def complete_links(state: Steam, seat: int) -> int:
     """How many complete links a seat owns (STM-26.5)."""
-    return sum(
-        1
-        for link, owner in enumerate(state.tracks.owners)
-        if owner == seat and complete(state.tracks, link)
-    )
+    return sum(1 for link, owner in enumerate(state.tracks.owners) if owner == seat and complete(state.tracks, link))

@@ -71,9 +71,7 @@ def links_of(state: Steam, seat: int, done: bool | None = None) -> list[int]:
     """Return the links of a seat, or of NOBODY: all, or those that are complete or not."""
     tracks = state.tracks
     return [
-        link
-        for link, owner in enumerate(tracks.owners)
-        if owner == seat and done in (None, complete(tracks, link))
+        link for link, owner in enumerate(tracks.owners) if owner == seat and done in (None, complete(tracks, link))
     ]
 
 

@@ -11,22 +11,10 @@ from rich.text import Text
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
 from branchline.games.steam.rules.link_tracing import walks
-from branchline.games.steam.rules.maps.ascii_map import (
-    LETTERS,
-    ROOM,
-    corner,
-    ground_words,
-    map_canvas,
-)
+from branchline.games.steam.rules.maps.ascii_map import LETTERS, ROOM, corner, ground_words, map_canvas
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES
-from branchline.games.steam.terminal.formatting import (
-    CUBE_LETTERS,
-    CUBE_STYLES,
-    SEAT_LETTERS,
-    SEAT_STYLES,
-    unknown_hex,
-)
+from branchline.games.steam.terminal.formatting import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES, unknown_hex
 
 HIGH: Final = 23  # rows of a part
 NARROW: Final = 40  # columns without which a part makes no sense
@@ -46,9 +34,7 @@ class Drawing:
         self.canvas = map_canvas(rail_map, self.label, self.ground)
         tracks = state.tracks
         self.owners = {  # of the link at each exit
-            at: tracks.owners[tracks.link_at[exits[0]]]
-            for exits, _, _ in walks(state)
-            for at in exits
+            at: tracks.owners[tracks.link_at[exits[0]]] for exits, _, _ in walks(state) for at in exits
         }
         for place in rail_map.hexes:
             self.colour(place.index)

@@ -36,10 +36,7 @@ EPILOG = (
 )
 
 app = typer.Typer(
-    no_args_is_help=True,
-    rich_markup_mode="markdown",
-    help="Check, show and test maps for Steam.",
-    epilog=EPILOG,
+    no_args_is_help=True, rich_markup_mode="markdown", help="Check, show and test maps for Steam.", epilog=EPILOG
 )
 FILE = "A map file, or the name of a built-in map."
 
@@ -67,10 +64,7 @@ def check(path: str) -> tuple[list[str], int]:
     found = faults(text)
     if found:
         count = "1 fault" if len(found) == 1 else f"{len(found)} faults"
-        return [
-            *fault_lines(path, "", found),
-            f"{path}: {count}; no game can be played on it",
-        ], FAULTY
+        return [*fault_lines(path, "", found), f"{path}: {count}; no game can be played on it"], FAULTY
     rail_map = parse(text)
     lines = fault_lines(path, "advice: ", warnings(text))
     if Path(path).suffix and Path(path).stem != rail_map.id:
@@ -130,24 +124,16 @@ def show_command(
 def report_command(
     file: Annotated[str, typer.Argument(help=FILE)],
     games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 100,
-    seats: Annotated[
-        int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")
-    ] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")] = None,
     bot: Annotated[str, typer.Option(help="Bot that plays every seat.")] = "steady",
     seed: SeedOption = 0,
     html: Annotated[
-        Path | None,
-        typer.Option("--page", help="Where to write the page. Default: MAP-report.html."),
+        Path | None, typer.Option("--page", help="Where to write the page. Default: MAP-report.html.")
     ] = None,
     jobs: JobsOption = None,
-    rules: Annotated[
-        str | None, typer.Option(help="Rules: base or standard. Default: base.")
-    ] = None,
+    rules: Annotated[str | None, typer.Option(help="Rules: base or standard. Default: base.")] = None,
     order: Annotated[
-        str | None,
-        typer.Option(
-            help="First turn order in the Base game: auction or random. Default: auction."
-        ),
+        str | None, typer.Option(help="First turn order in the Base game: auction or random. Default: auction.")
     ] = None,
 ) -> None:
     """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""
@@ -156,9 +142,7 @@ def report_command(
     steam = registry.get("steam")
     number = steam.check_seats(seats or rail_map.ideal_players[0])
     make(bot, steam)
-    plan = SurveyPlan(
-        text, games, number, bot, seed, chosen("steam", {"rules": rules, "order": order})
-    )
+    plan = SurveyPlan(text, games, number, bot, seed, chosen("steam", {"rules": rules, "order": order}))
     survey = Survey(rail_map, number)
     for one in counted("games", spread(plan.jobs(), games, jobs), games):
         survey.add(checked(one))

@@ -125,11 +125,7 @@ def rows(state: Steam, moves: list[Move], word: str = "") -> Table:
     """Show moves that have a row of their own, of amounts the first ones; all, or of one verb."""
     table = plain_table(columns=["number", "move"], whole=["move"], header=False)
     singles, amounts = (
-        [
-            (number, move)
-            for number, move in numbered_moves(moves, *kinds)
-            if word in ("", verb(move))
-        ]
+        [(number, move) for number, move in numbered_moves(moves, *kinds) if word in ("", verb(move))]
         for kinds in (SINGLES, AMOUNTS)
     )
     words = RowWords(state)

@@ -50,9 +50,7 @@ def completed(before: Steam, after: Steam) -> list[int]:
 def whole_links(state: Steam) -> list[int]:
     """Return the complete links on the map."""
     tracks = state.tracks
-    return [
-        link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)
-    ]
+    return [link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)]
 
 
 def ends_of(state: Steam, link: int) -> tuple[int, tuple[int, ...]]:

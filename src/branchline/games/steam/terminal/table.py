@@ -12,14 +12,7 @@ from branchline.games.steam.rules.actions.growth import may_act
 from branchline.games.steam.rules.board import ACTION_TILES, CITY_GROWTH, KINDS, TURNS, URBANIZATION
 from branchline.games.steam.rules.state import NO_BID, Steam
 from branchline.games.steam.rules.turn import BUILDS, ROUNDS
-from branchline.games.steam.terminal.formatting import (
-    cube,
-    cubes,
-    links_of,
-    player,
-    seat_colour,
-    signed,
-)
+from branchline.games.steam.terminal.formatting import cube, cubes, links_of, player, seat_colour, signed
 from branchline.terminal.formatting import count, plain_table
 
 GAP: Final = "   "
@@ -56,9 +49,7 @@ def still_to_act(state: Steam) -> tuple[int, ...]:
 
 def opens(state: Steam) -> bool:
     """Return whether the mover is about to make a first bid, and has not seen the goods yet."""
-    return (
-        state.stage == stages.FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
-    )
+    return state.stage == stages.FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
 
 
 def may_place(state: Steam) -> bool:

@@ -16,13 +16,7 @@ from branchline.games.steam.rules.links import complete, other_node
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import opposite
 from branchline.games.steam.rules.track import MORE_TRACK
-from branchline.games.steam.terminal.formatting import (
-    link_name,
-    links_of,
-    place_name,
-    purse_words,
-    unknown_hex,
-)
+from branchline.games.steam.terminal.formatting import link_name, links_of, place_name, purse_words, unknown_hex
 from branchline.terminal.formatting import count, numbered, numbered_moves, plain_table
 
 Lays = list[tuple[int, Lay]]  # each with its number
@@ -34,9 +28,7 @@ SHOWN: Final = 8  # tiles that complete a link
 def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     """List tiles that complete a link immediately, then the hexes by where track would start."""
     if not lays:
-        return [
-            Text("You cannot lay any more tiles." if not state.builds_left else "No tile fits.")
-        ]
+        return [Text("You cannot lay any more tiles." if not state.builds_left else "No tile fits.")]
     shown: list[RenderableType] = [""]
     done = completing(state, lays)
     if done:
@@ -128,11 +120,7 @@ def roots(state: Steam, place: int, own_only: bool) -> list[str]:
     """Return where track on a hex could start: cities next to it, open ends, its own town."""
     found: list[str] = []
     tracks = state.tracks
-    own = {
-        node
-        for link in links_of(state, state.mover)
-        for node in tracks.nodes[2 * link : 2 * link + 2]
-    }
+    own = {node for link in links_of(state, state.mover) for node in tracks.nodes[2 * link : 2 * link + 2]}
     if state.board.town[place] and place in own:
         found.append(place_name(state, place))
     for side in range(SIDES):

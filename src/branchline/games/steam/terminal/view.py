@@ -70,9 +70,7 @@ class SteamView(TerminalView):
         """Show the moves in groups."""
         return draw_menu(self.state_of(view), moves)
 
-    def more(
-        self, words: list[str], view: View, names: list[str], moves: list[Move]
-    ) -> list[RenderableType] | None:
+    def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Answer the view's words; half a move lists the whole ones."""
         state = self.state_of(view)
         verb, rest = words[0], words[1:]

@@ -38,9 +38,7 @@ def rank(goal: int, own: dict[int, tuple[int, ...]], other: dict[int, tuple[int,
     return OWN if goal in own else ANY if goal in other else NONE
 
 
-def paths_from(
-    network: Network, origin: int, owners: tuple[int, ...]
-) -> dict[int, tuple[int, ...]]:
+def paths_from(network: Network, origin: int, owners: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
     """Return the shortest path to every place that complete links of some owners lead to."""
     found: dict[int, tuple[int, ...]] = {origin: (origin,)}
     waiting = [origin]

@@ -12,17 +12,7 @@ from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.scoring import income_points
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    POINTS,
-    SELECT,
-    UPKEEP,
-    Steam,
-)
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, SELECT, UPKEEP, Steam
 from branchline.games.steam.rules.tiles import PIECES, opposite
 from branchline.games.steam.rules.turn import builds_of, complete_links
 from branchline.games.steam.web.delivery_tries import delivery_tries
@@ -99,9 +89,7 @@ def player_json(state: Steam, seat: int) -> dict[str, object]:
     }
 
 
-def completing(
-    state: Steam, traced: list[tuple[list[int], int, int]]
-) -> dict[str, dict[str, list[str]]]:
+def completing(state: Steam, traced: list[tuple[list[int], int, int]]) -> dict[str, dict[str, list[str]]]:
     """Return by hex and track (`0-3`, or `0` of a town) the places that it would link."""
     node_at = {at: max(first, last) for exits, first, last in traced for at in exits}
     found: dict[str, dict[str, list[str]]] = {}
@@ -109,10 +97,7 @@ def completing(
         if state.city[place.index] >= 0:
             continue
         nodes = [node_beyond(state, node_at, place.index * SIDES + side) for side in range(SIDES)]
-        joined = {
-            f"{one}-{other}": (nodes[one], nodes[other])
-            for one, other in combinations(range(SIDES), 2)
-        }
+        joined = {f"{one}-{other}": (nodes[one], nodes[other]) for one, other in combinations(range(SIDES), 2)}
         if state.board.town[place.index]:
             joined = {f"{side}": (place.index, nodes[side]) for side in range(SIDES)}
         links = {
@@ -185,7 +170,4 @@ def score_json(state: Steam) -> dict[str, object]:
     """Return what the points would do on the income track."""
     seat, points = state.dues[0]
     income = min(MOST_INCOME, state.incomes[seat] + points)
-    return {
-        "income": income,
-        "final": income_points(income) - income_points(state.incomes[seat]),
-    }
+    return {"income": income, "final": income_points(income) - income_points(state.incomes[seat])}

@@ -49,8 +49,7 @@ def ground(rail_map: RailMap, named: bool) -> list[str]:
         found = [place for place in rail_map.hexes if land(place) == kind]
         if named:
             parts += [
-                f'<path class="{kind}" data-hex="{place.name}" d="{polygon(corners(place.spot))}"/>'
-                for place in found
+                f'<path class="{kind}" data-hex="{place.name}" d="{polygon(corners(place.spot))}"/>' for place in found
             ]
         elif found:
             parts.append(path(kind, "".join(polygon(corners(place.spot)) for place in found)))
@@ -65,12 +64,7 @@ def land(place: Hex) -> str:
 def coast(rail_map: RailMap) -> list[tuple[Spot, int]]:
     """The edges between a hex in play and water."""
     water = {other.spot for other in rail_map.beyond if other.water}
-    return [
-        (place.spot, edge)
-        for place in rail_map.hexes
-        for edge in range(6)
-        if across(place.spot, edge) in water
-    ]
+    return [(place.spot, edge) for place in rail_map.hexes for edge in range(6) if across(place.spot, edge) in water]
 
 
 def contours(rail_map: RailMap) -> list[str]:

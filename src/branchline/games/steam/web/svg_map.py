@@ -7,15 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from branchline.games.steam.rules.maps.grid import LETTERS
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap, colour_name
-from branchline.games.steam.web.hex_shapes import (
-    HALF,
-    RADIUS,
-    centre,
-    corners,
-    line,
-    number,
-    polygon,
-)
+from branchline.games.steam.web.hex_shapes import HALF, RADIUS, centre, corners, line, number, polygon
 from branchline.games.steam.web.svg_ground import contours, edges, ground, mesh, rivers
 from branchline.games.steam.web.svg_parts import layer, path, words
 from branchline.games.steam.web.svg_style import style

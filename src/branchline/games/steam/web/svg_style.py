@@ -96,7 +96,5 @@ def style(night: bool) -> str:
     inks = {name: pair[night] for name, pair in INKS.items()}
     sheet = SHEET.substitute(inks)
     for name in ("red", "blue", "yellow", "purple"):
-        sheet += CITY.substitute(
-            name=name, fill=inks[name], edge=inks[f"{name}_edge"], on=inks[f"{name}_on"]
-        )
+        sheet += CITY.substitute(name=name, fill=inks[name], edge=inks[f"{name}_edge"], on=inks[f"{name}_on"])
     return sheet

@@ -23,10 +23,7 @@ LARGEST: Final = 46.0
 
 
 def traffic_map(
-    rail_map: RailMap,
-    used: Mapping[tuple[int, int], float],
-    traded: Mapping[int, float],
-    dead: list[int],
+    rail_map: RailMap, used: Mapping[tuple[int, int], float], traded: Mapping[int, float], dead: list[int]
 ) -> str:
     """The map with links as wide as they were used, places as large as they traded, dead hexes red.
 
@@ -51,15 +48,10 @@ def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
     x, y = centre(rail_map.hexes[place].spot)
     radius = LARGEST * (traded[place] / max(traded.values())) ** 0.5
     name = f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game"
-    return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}">'
-        f"<title>{escape(name)}</title></circle>"
-    )
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"><title>{escape(name)}</title></circle>'
 
 
-def wide_line(
-    rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]
-) -> str:
+def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]) -> str:
     """The use of a link, straight from place to place however its track ran."""
     a, b = (centre(rail_map.hexes[end].spot) for end in ends)
     wide = max(1.5, WIDEST * used[ends] / max(used.values()))
@@ -68,8 +60,7 @@ def wide_line(
     shown = used[ends] >= 0.15 * max(used.values())
     return (
         f'<line x1="{number(a[0])}" y1="{number(a[1])}" x2="{number(b[0])}" y2="{number(b[1])}"'
-        f' stroke-width="{number(wide)}">{title}</line>'
-        + (figure(a, b, used[ends]) if shown else "")
+        f' stroke-width="{number(wide)}">{title}</line>' + (figure(a, b, used[ends]) if shown else "")
     )
 
 

@@ -51,10 +51,7 @@ class Rails:
         self.parallel = [route.parallel for route in routes]
         self.longest_first = sorted(self.numbers, key=lambda number: -routes[number].length)
         # at[city]: (number of the route, the city at its other end)
-        self.at = [
-            [(r.index, r.b.index if r.a is city else r.a.index) for r in city.routes]
-            for city in board.cities
-        ]
+        self.at = [[(r.index, r.b.index if r.a is city else r.a.index) for r in city.routes] for city in board.cities]
         self.prices = {style: prices(routes, style) for style in (QUICK, CALM)}
 
 

@@ -13,12 +13,7 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, place_of
-from branchline.games.ticket_to_ride.rules.actions.tickets import (
-    LEAST,
-    OFFER,
-    DrawTickets,
-    KeepTickets,
-)
+from branchline.games.ticket_to_ride.rules.actions.tickets import LEAST, OFFER, DrawTickets, KeepTickets
 from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, STATIONS, Board, Ticket, mask
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
@@ -104,9 +99,7 @@ def first_keep(table: Table, state: TicketToRide) -> Move:
     trial = table.copy()
     offer = [state.board.tickets[ticket] for ticket in state.offers[seat]]
     least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
-    return KeepTickets(
-        state.board, mask([ticket.index for ticket in keep_tickets(trial, seat, offer, least)])
-    )
+    return KeepTickets(state.board, mask([ticket.index for ticket in keep_tickets(trial, seat, offer, least)]))
 
 
 def keeps(table: Table, moves: list[Move]) -> dict[Move, Trial]:
@@ -152,9 +145,7 @@ def build_of(board: Board, table: Table, city: int, colour: int, locos: int) -> 
     return board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
 
 
-def tries(
-    table: Table, plan: Plan, stage: int, moves: list[Move], first: Move
-) -> dict[Move, Trial]:
+def tries(table: Table, plan: Plan, stage: int, moves: list[Move], first: Move) -> dict[Move, Trial]:
     """Return the first choice and the moves that may be better."""
     wanted = [first, *best_draws(table, moves)]
     if stage == ACTION:

@@ -8,13 +8,7 @@ from branchline.bots.bot import Seat
 from branchline.engine.dice import Dice
 from branchline.engine.game import Move
 from branchline.games.ticket_to_ride.bots.position import Position
-from branchline.games.ticket_to_ride.bots.steady import (
-    SteadyBot,
-    best_routes,
-    kept_by,
-    plan_for,
-    routes_of,
-)
+from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_routes, kept_by, plan_for, routes_of
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
 from branchline.games.ticket_to_ride.bots.wanted_cards import Wants
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
@@ -55,9 +49,7 @@ class NoviceBot(SteadyBot):
                 best, most = move, sum(kept)
         return best
 
-    def action(
-        self, position: Position, plan: Plan, wants: Wants, moves: list[Move], seat: Seat
-    ) -> Move:
+    def action(self, position: Position, plan: Plan, wants: Wants, moves: list[Move], seat: Seat) -> Move:
         """Claim a wanted route, now and then any other, or draw."""
         claim = wants.best_claim(moves, complete=False)
         return claim or whim(moves, seat.dice) or eager_draw(wants, moves)

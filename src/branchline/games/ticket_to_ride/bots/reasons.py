@@ -60,11 +60,7 @@ class Reasons(Visitor[Phrase]):
             return phrase("no card is needed more than this one")
         if action.card == LOCO:
             return phrase("a locomotive helps towards {route}", route=route_name(route))
-        return phrase(
-            "{route} still needs {colour}",
-            route=route_name(route),
-            colour=term(CARDS[action.card]),
-        )
+        return phrase("{route} still needs {colour}", route=route_name(route), colour=term(CARDS[action.card]))
 
     def keep_tickets(self, action: KeepTickets) -> Phrase:
         """Return that the tickets are worth their turns."""

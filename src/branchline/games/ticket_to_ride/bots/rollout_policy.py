@@ -7,15 +7,7 @@ from typing import Final
 from branchline.games.ticket_to_ride.bots.simulator import Table
 from branchline.games.ticket_to_ride.bots.ticket_plan import lose_route
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK
-from branchline.games.ticket_to_ride.rules.board import (
-    GREY,
-    KINDS,
-    LOCO,
-    LOCOS,
-    PER_COLOUR,
-    STATIONS,
-    Route,
-)
+from branchline.games.ticket_to_ride.rules.board import GREY, KINDS, LOCO, LOCOS, PER_COLOUR, STATIONS, Route
 from branchline.games.ticket_to_ride.rules.state import NOT_YET
 
 MOST_TURNS: Final = 120  # of a seat: a game in which no one can build ends here

@@ -13,13 +13,7 @@ from branchline.bots.race import challenge
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, plural
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK
-from branchline.games.ticket_to_ride.bots.candidate_moves import (
-    Trial,
-    first_keep,
-    first_move,
-    keeps,
-    tries,
-)
+from branchline.games.ticket_to_ride.bots.candidate_moves import Trial, first_keep, first_move, keeps, tries
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import lacking, play_out
 from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out, totals
@@ -58,9 +52,7 @@ class SharpBot(SteadyBot):
         self.reason = looked_ahead(why, rounds) if rounds else why
         return move
 
-    def raced(
-        self, seat: Seat, first: Move, trials: dict[Move, Trial], watch: Watch
-    ) -> tuple[Move, int]:
+    def raced(self, seat: Seat, first: Move, trials: dict[Move, Trial], watch: Watch) -> tuple[Move, int]:
         """Return the first choice or a clearly better move, and the rounds played."""
 
         def begin() -> Callable[[Move], float]:

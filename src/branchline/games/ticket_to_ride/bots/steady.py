@@ -18,13 +18,7 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
 from branchline.games.ticket_to_ride.rules.board import Route, Ticket
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.state import (
-    FIRST_TICKETS,
-    KEEP,
-    PROMPTS,
-    SECOND_CARD,
-    TUNNEL,
-)
+from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, KEEP, PROMPTS, SECOND_CARD, TUNNEL
 
 SPARE_CARS: Final = 4  # not needed for the tickets that are kept, in case a path is lost
 MORE_TICKETS: Final = 14  # turns to come from which new tickets pay
@@ -81,9 +75,7 @@ class SteadyBot(Thinker):
                 best, most = move, worth
         return best
 
-    def action(
-        self, position: Position, plan: Plan, wants: Wants, moves: list[Move], seat: Seat
-    ) -> Move:
+    def action(self, position: Position, plan: Plan, wants: Wants, moves: list[Move], seat: Seat) -> Move:
         """Claim, build, draw tickets or draw cards, in this order."""
         if position.prompt == PROMPTS[SECOND_CARD]:
             return wants.best_draw(moves)
@@ -136,9 +128,7 @@ def needed_station(position: Position, plan: Plan, wants: Wants, moves: list[Mov
     taken = position.table.stations_anywhere()
     ends = [city.index for route in routes_of(position, plan.loans) for city in (route.a, route.b)]
     cities = {city for city in ends if not taken >> city & 1}
-    builds = [
-        move for move in moves if isinstance(move, BuildStation) and move.city.index in cities
-    ]
+    builds = [move for move in moves if isinstance(move, BuildStation) and move.city.index in cities]
     return min(builds, key=lambda build: wants.price(build.payment)) if builds else None
 
 

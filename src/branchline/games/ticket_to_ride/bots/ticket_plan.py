@@ -28,9 +28,7 @@ def route_costs(table: Table, seat: int) -> list[int]:
         if owner == NOBODY:
             parallel = rails.parallel[route]
             neighbour = NOBODY if parallel < 0 else table.owner[parallel]
-            if rails.length[route] > cars or (
-                neighbour != NOBODY and (shut_to_all or neighbour == seat)
-            ):
+            if rails.length[route] > cars or (neighbour != NOBODY and (shut_to_all or neighbour == seat)):
                 found[route] = FAR
         else:
             found[route] = 0 if owner == seat else loan_cost(table, seat, route, taken)

@@ -17,17 +17,7 @@ if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets
 
 # The kinds of train card (TTR-1.5); GREY marks a route only, there are no grey cards.
-CARDS: Final = (
-    "purple",
-    "blue",
-    "orange",
-    "white",
-    "green",
-    "yellow",
-    "black",
-    "red",
-    "locomotive",
-)
+CARDS: Final = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive")
 COLOURS: Final = 8
 LOCO: Final = 8
 KINDS: Final = 9
@@ -64,14 +54,7 @@ class Route:
     """One printed row of spaces joining two neighbouring cities."""
 
     def __init__(
-        self,
-        index: int,
-        route_id: str,
-        cities: tuple[City, City],
-        length: int,
-        colour: int,
-        tunnel: bool,
-        ferry: int,
+        self, index: int, route_id: str, cities: tuple[City, City], length: int, colour: int, tunnel: bool, ferry: int
     ) -> None:
         self.index = index
         self.id = route_id
@@ -138,9 +121,7 @@ class Board:
     draws_and_tickets: list[tuple[Action, ...]]  # with drawing tickets, as DRAWS_FROM without
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.cities = [
-            City(index, fact["id"], fact["name"]) for index, fact in enumerate(data["cities"])
-        ]
+        self.cities = [City(index, fact["id"], fact["name"]) for index, fact in enumerate(data["cities"])]
         self.city_index = {city.id: city.index for city in self.cities}
         self.routes = [self.read_route(i, fact) for i, fact in enumerate(data["routes"])]
         self.route_index = {route.id: route.index for route in self.routes}
@@ -167,9 +148,7 @@ class Board:
         """Return a route from its facts, known to both its cities."""
         cities = self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
         colour = GREY if fact["colour"] == "grey" else CARDS.index(fact["colour"])
-        route = Route(
-            index, fact["id"], cities, fact["length"], colour, fact["tunnel"], fact["ferry"]
-        )
+        route = Route(index, fact["id"], cities, fact["length"], colour, fact["tunnel"], fact["ferry"])
         for city in cities:
             city.routes.append(route)
         return route

@@ -29,9 +29,7 @@ def audit_cards(state: TicketToRide) -> None:
         there = sum(places) + state.market.count(kind)
         expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
         if there != expected or min(places) < 0:
-            raise BadData(
-                f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)"
-            )
+            raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
     for bag in (state.deck, state.discard):
         if bag.left != sum(bag.counts):
             raise BadData("cards: a pile is miscounted")
@@ -52,9 +50,7 @@ def audit_known(state: TicketToRide) -> None:
         if state.tunnel is not None:
             seen += state.tunnel.payment.counts[kind]
         if spent > seen:
-            raise BadData(
-                f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found"
-            )
+            raise BadData(f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found")
 
 
 def audit_order(state: TicketToRide) -> None:
@@ -79,9 +75,7 @@ def audit_routes(state: TicketToRide) -> None:
         points[owner] += route.points
         other = NOBODY if route.parallel < 0 else state.owner[route.parallel]
         if other == owner or (other != NOBODY and state.seats < board.PARALLEL_FOR_ALL):
-            raise BadData(
-                f"routes: {route.id} and its parallel route are both owned (TTR-7.2, TTR-7.4)"
-            )
+            raise BadData(f"routes: {route.id} and its parallel route are both owned (TTR-7.2, TTR-7.4)")
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars} (TTR-1.4)")
     if points != state.points:
@@ -95,10 +89,7 @@ def audit_stations(state: TicketToRide) -> None:
         if cities & taken:
             raise BadData("stations: two in one city (TTR-11.1)")
         taken |= cities
-        if (
-            len(board.indices(cities)) + state.reserve[seat] != board.STATIONS
-            or state.reserve[seat] < 0
-        ):
+        if len(board.indices(cities)) + state.reserve[seat] != board.STATIONS or state.reserve[seat] < 0:
             raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all (TTR-1.3)")
 
 

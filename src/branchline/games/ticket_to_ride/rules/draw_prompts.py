@@ -16,11 +16,7 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
     if bag.names == board.ticket_names:
         tickets = sum([1 for name in drawn if name in board.ticket_index])
         # The long one is drawn before the others (TTR-2.6, TTR-2.8).
-        return phrase(
-            "the {all} tickets dealt to {seat}, one of them long",
-            all=DEALT,
-            seat=names[tickets // DEALT],
-        )
+        return phrase("the {all} tickets dealt to {seat}, one of them long", all=DEALT, seat=names[tickets // DEALT])
     if bag.names != CARDS:
         return phrase("who starts")
     cards = sum([1 for name in drawn if name in CARDS])
@@ -33,9 +29,7 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
     return new_market(place - MARKET)
 
 
-def asked_by_move(
-    player: str, before: TicketToRide, action: Action, drawn: list[str], bag: Bag
-) -> Phrase:
+def asked_by_move(player: str, before: TicketToRide, action: Action, drawn: list[str], bag: Bag) -> Phrase:
     """Return what a move draws next: tickets, its own cards, then those of the market."""
     if bag.names == before.board.ticket_names:
         return phrase("the tickets that {seat} draws", seat=player)
@@ -44,20 +38,14 @@ def asked_by_move(
         return own[len(drawn)]
     place, gaps = len(drawn) - len(own), action.gaps(before)
     if place < gaps:
-        return plural(
-            "{n} card for the gap in the face-up cards",
-            "{n} cards for the gaps in the face-up cards",
-            gaps,
-        )
+        return plural("{n} card for the gap in the face-up cards", "{n} cards for the gaps in the face-up cards", gaps)
     return new_market(place - gaps)
 
 
 def new_market(place: int) -> Phrase:
     """Ask for the row that replaces one with too many locomotives (TTR-4.10), each time anew."""
     return phrase(
-        "the {all} new face-up cards, because there were too many locomotives",
-        all=MARKET,
-        time=place // MARKET,
+        "the {all} new face-up cards, because there were too many locomotives", all=MARKET, time=place // MARKET
     )
 
 

@@ -13,13 +13,7 @@ from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
 from branchline.engine.outcome import Effect, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.engine.record import Entry
-from branchline.games.ticket_to_ride.rules import (
-    consistency,
-    draw_prompts,
-    serialization,
-    step_consistency,
-    visibility,
-)
+from branchline.games.ticket_to_ride.rules import consistency, draw_prompts, serialization, step_consistency, visibility
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim_list import prebuild_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS
@@ -175,19 +169,13 @@ class TicketToRideGame(Game[TicketToRide]):
         """Return an action of a log, in which the tickets that others keep are hidden."""
         return parse_logged(self.board, text)
 
-    def deal_asks(
-        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         """Return what set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(self.board, names, drawn, bag)
 
-    def move_asks(
-        self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag
-    ) -> Phrase:
+    def move_asks(self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag) -> Phrase:
         """Return what a legal move draws from the bag next."""
-        return draw_prompts.asked_by_move(
-            names[before.mover], before, self.action(move), drawn, bag
-        )
+        return draw_prompts.asked_by_move(names[before.mover], before, self.action(move), drawn, bag)
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
         """Return what a thing that chance drew is called in words."""

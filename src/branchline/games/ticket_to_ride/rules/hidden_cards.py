@@ -47,13 +47,7 @@ def redeal_cards(state: TicketToRide, seat: int | None, dice: Dice) -> None:
     """Give the other seats and the deck cards that the seat could believe them to hold."""
     others = [player for player in range(state.seats) if player != seat]
     sources = Sources(state, others)
-    origins = Origins(
-        sources.spent,
-        sources.old_slots,
-        sources.fresh_slots,
-        sources.old.counts,
-        sources.fresh.counts,
-    )
+    origins = Origins(sources.spent, sources.old_slots, sources.fresh_slots, sources.old.counts, sources.fresh.counts)
     origins.draw(dice)
     hands: list[list[int]] = []
     drawn: list[list[int]] = []

@@ -9,20 +9,9 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, count_claims, nth_claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM, draws, sources
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
-from branchline.games.ticket_to_ride.rules.actions.tickets import (
-    choices,
-    keep,
-    keepable,
-)
+from branchline.games.ticket_to_ride.rules.actions.tickets import choices, keep, keepable
 from branchline.games.ticket_to_ride.rules.actions.tunnel import answers
-from branchline.games.ticket_to_ride.rules.state import (
-    ACTION,
-    FIRST_TICKETS,
-    KEEP,
-    SECOND_CARD,
-    TUNNEL,
-    TicketToRide,
-)
+from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, KEEP, SECOND_CARD, TUNNEL, TicketToRide
 
 NONE: Final[list[int]] = []  # shared, as nobody changes it
 

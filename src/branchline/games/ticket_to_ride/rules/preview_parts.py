@@ -27,12 +27,7 @@ def cards_paid(state: TicketToRide, payment: Payment, rule: str) -> Preview:
 def cars_used(state: TicketToRide, route: Route) -> Preview:
     """Preview the cars a route takes, of those that are left."""
     cars = state.cars[state.mover]
-    words = plural(
-        "{used} of your {n} remaining train",
-        "{used} of your {n} remaining trains",
-        cars,
-        used=route.length,
-    )
+    words = plural("{used} of your {n} remaining train", "{used} of your {n} remaining trains", cars, used=route.length)
     return Preview(COSTS, words, "TTR-6.8")
 
 
@@ -66,9 +61,7 @@ def express_at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
     old, new = scoring.longest_trails(before), scoring.longest_trails(after)
     if old[seat] == new[seat]:
         return []
-    words = phrase(
-        "longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat]
-    )
+    words = phrase("longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat])
     found = [Preview(AT_END, words, "TTR-13.9")]
     points = scoring.express_points(new)[seat] - scoring.express_points(old)[seat]
     if points:

@@ -83,9 +83,7 @@ class Scene:
         """Put cars on routes nobody has spoken of until so many are left."""
         most = self.state.cars[seat]
         if not is_whole(number) or not isinstance(number, int) or not 0 <= number <= most:
-            raise BadData(
-                f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}"
-            )
+            raise BadData(f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}")
         mover, self.state.mover = self.state.mover, seat
         # Long routes first, and short ones to end exactly at the number.
         for route in sorted(self.board.routes, key=lambda route: (-route.length, route.index)):
@@ -176,10 +174,7 @@ class Scene:
             if not source.left:
                 return
             calm = source.copy()
-            if (
-                self.state.market.count(LOCO) == TOO_MANY_LOCOS - 1
-                and calm.left > calm.counts[LOCO]
-            ):
+            if self.state.market.count(LOCO) == TOO_MANY_LOCOS - 1 and calm.left > calm.counts[LOCO]:
                 calm = Bag(CARDS, [*calm.counts[:LOCO], 0])
             card = self.dice.draw(calm)
             source.take(card)

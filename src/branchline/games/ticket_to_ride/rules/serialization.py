@@ -54,11 +54,7 @@ def market_json(state: TicketToRide) -> list[str | None]:
 
 def routes_json(state: TicketToRide) -> dict[str, int]:
     """Return the owners of the routes that have one."""
-    return {
-        route.id: state.owner[route.index]
-        for route in state.board.routes
-        if state.owner[route.index] != NOBODY
-    }
+    return {route.id: state.owner[route.index] for route in state.board.routes if state.owner[route.index] != NOBODY}
 
 
 def stations_json(state: TicketToRide) -> dict[str, int]:
@@ -148,9 +144,7 @@ def read_cards(state: TicketToRide, reader: Reader) -> None:
     if len(market) != MARKET:
         raise BadData(f"market: expected {MARKET} cards or nulls, not {len(market)}")
     kinds = {name: kind for kind, name in enumerate(CARDS)}
-    state.market = [
-        EMPTY if name is None else index_of(str(name), "market", kinds) for name in market
-    ]
+    state.market = [EMPTY if name is None else index_of(str(name), "market", kinds) for name in market]
 
 
 def read_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[int]:

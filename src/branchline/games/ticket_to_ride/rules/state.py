@@ -30,14 +30,7 @@ SECOND_CARD: Final = 2
 TUNNEL: Final = 3
 KEEP: Final = 4
 OVER: Final = 5
-PROMPTS: Final = (
-    "first tickets",
-    "action",
-    "second card",
-    "pay for the tunnel or withdraw",
-    "keep tickets",
-    "over",
-)
+PROMPTS: Final = ("first tickets", "action", "second card", "pay for the tunnel or withdraw", "keep tickets", "over")
 
 EMPTY: Final = -1  # a gap in the market
 NO_TICKETS: Final[tuple[int, ...]] = ()

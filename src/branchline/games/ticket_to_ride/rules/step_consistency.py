@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.errors import require
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules.cards import (
-    TOO_MANY_LOCOS,
-    locos_shown,
-    may_replace,
-    swaps_for_ever,
-)
+from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS, locos_shown, may_replace, swaps_for_ever
 from branchline.games.ticket_to_ride.rules.state import NOT_YET, TUNNEL, TicketToRide
 
 

@@ -8,14 +8,7 @@ from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
 from branchline.games.ticket_to_ride.rules.board import KINDS, Board, mask
 from branchline.games.ticket_to_ride.rules.cards import settle
-from branchline.games.ticket_to_ride.rules.state import (
-    ACTION,
-    FIRST_TICKETS,
-    NOT_YET,
-    OVER,
-    TicketToRide,
-    blank,
-)
+from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, NOT_YET, OVER, TicketToRide, blank
 
 HAND: Final = 4  # TTR-2.2
 LONG_DEALT: Final = 1  # TTR-2.6

@@ -11,13 +11,7 @@ from branchline.games.ticket_to_ride.rules import serialization
 from branchline.games.ticket_to_ride.rules.board import KINDS, indices, mask
 from branchline.games.ticket_to_ride.rules.hidden_cards import redeal_cards
 from branchline.games.ticket_to_ride.rules.scoring import outcome
-from branchline.games.ticket_to_ride.rules.state import (
-    FIRST_TICKETS,
-    NOT_YET,
-    OVER,
-    PROMPTS,
-    TicketToRide,
-)
+from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, NOT_YET, OVER, PROMPTS, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT
 
 
@@ -43,9 +37,7 @@ def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
         shown["own"] = own_view(state, seat)
     if state.stage == OVER:
         # Tickets are turned up, hands are not (TTR-13.2, TTR-15.7).
-        shown["tickets"] = [
-            serialization.ticket_ids(state.board, tickets) for tickets in state.held
-        ]
+        shown["tickets"] = [serialization.ticket_ids(state.board, tickets) for tickets in state.held]
         shown["outcome"] = outcome(state).to_json()
     return shown
 
@@ -148,9 +140,7 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         else:
             deal.redeal(player)
     state.given_up = tuple(deal.given_up)
-    state.under = tuple(
-        [(ticket if who == seat else deal.regular.pop(), who) for ticket, who in state.under]
-    )
+    state.under = tuple([(ticket if who == seat else deal.regular.pop(), who) for ticket, who in state.under])
     state.ticket_deck = mask(deal.regular_tickets(len(indices(state.ticket_deck))))
     state.box = mask(deal.long) | mask(deal.regular)
 

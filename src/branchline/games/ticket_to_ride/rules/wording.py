@@ -23,8 +23,7 @@ from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
 # A number of cards of a kind. The colour is part of the template, since some languages inflect it
 # by the number; English inflects only the locomotive.
 COUNTED: Final = [
-    (f"{{n}} {card}", f"{{n}} {card}s" if kind == LOCO else f"{{n}} {card}")
-    for kind, card in enumerate(CARDS)
+    (f"{{n}} {card}", f"{{n}} {card}s" if kind == LOCO else f"{{n}} {card}") for kind, card in enumerate(CARDS)
 ]
 
 

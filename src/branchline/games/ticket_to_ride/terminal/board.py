@@ -13,9 +13,7 @@ from branchline.terminal.formatting import plain_table
 from branchline.terminal.view import View
 
 
-def draw_board(
-    board: Board, view: View, names: list[str], words: list[str]
-) -> list[RenderableType]:
+def draw_board(board: Board, view: View, names: list[str], words: list[str]) -> list[RenderableType]:
     """Show the routes and stations of all players, or everything around some cities."""
     if not words:
         return owned(board, view, names)

@@ -18,10 +18,7 @@ SHEET: Final = ("routes", "tickets", "stations", "express", "total", "trail")
 BY_TOTAL, BY_TICKETS, BY_STATIONS, BY_EXPRESS, SHARED = RULES.pick(
     "TTR-14.1", "TTR-14.2", "TTR-14.3", "TTR-14.4", "TTR-14.5"
 )
-TIE_BREAKS: Final = {
-    "completed": ("completed ticket", BY_TICKETS),
-    "built": ("built station", BY_STATIONS),
-}
+TIE_BREAKS: Final = {"completed": ("completed ticket", BY_TICKETS), "built": ("built station", BY_STATIONS)}
 
 
 def draw_ending(state: TicketToRide, names: list[str]) -> list[RenderableType]:

@@ -17,13 +17,7 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, K
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, LOCO, Board, Route
 from branchline.games.ticket_to_ride.rules.notation import plain
-from branchline.games.ticket_to_ride.terminal.formatting import (
-    card,
-    cities,
-    payment,
-    route_kind,
-    ticket_name,
-)
+from branchline.games.ticket_to_ride.terminal.formatting import card, cities, payment, route_kind, ticket_name
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
 SHOWN: Final = 8  # routes in the short list of claims

@@ -11,12 +11,7 @@ from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.terminal.board import draw_board
 from branchline.games.ticket_to_ride.terminal.ending import draw_ending
-from branchline.games.ticket_to_ride.terminal.move_list import (
-    draw_menu,
-    filtered_claims,
-    filtered_stations,
-    ordered,
-)
+from branchline.games.ticket_to_ride.terminal.move_list import draw_menu, filtered_claims, filtered_stations, ordered
 from branchline.games.ticket_to_ride.terminal.table import draw_table
 from branchline.terminal.view import TerminalView, View
 
@@ -53,9 +48,7 @@ class TicketToRideView(TerminalView):
         """Show the moves in groups."""
         return draw_menu(self.board, moves)
 
-    def more(
-        self, words: list[str], view: View, names: list[str], moves: list[Move]
-    ) -> list[RenderableType] | None:
+    def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Answer the view's words; a claim or station without payment lists the ways to pay."""
         verb, rest = words[0], words[1:]
         if verb == "claims" or (verb == "claim" and len(rest) < 2):

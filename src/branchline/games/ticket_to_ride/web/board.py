@@ -49,9 +49,7 @@ def tunnel_counts() -> dict[str, list[str]]:
     """Return which of the cards turned up cost an extra card, by the colour that was paid."""
     colours = [rules.NO_COLOUR if kind == rules.LOCO else kind for kind in range(rules.KINDS)]
     return {
-        rules.CARDS[kind]: [
-            rules.CARDS[card] for card in range(rules.KINDS) if extra_cards([card], colour)
-        ]
+        rules.CARDS[kind]: [rules.CARDS[card] for card in range(rules.KINDS) if extra_cards([card], colour)]
         for kind, colour in enumerate(colours)
     }
 
@@ -86,10 +84,4 @@ def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) ->
 
 def ticket_json(ticket: rules.Ticket) -> dict[str, object]:
     """Return a destination ticket."""
-    return {
-        "id": ticket.id,
-        "a": ticket.a.id,
-        "b": ticket.b.id,
-        "points": ticket.points,
-        "long": ticket.long,
-    }
+    return {"id": ticket.id, "a": ticket.a.id, "b": ticket.b.id, "points": ticket.points, "long": ticket.long}

@@ -10,13 +10,7 @@ from branchline.games.ticket_to_ride.rules.actions.station import cost_for
 from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal
 from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Route, Ticket, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_path
-from branchline.games.ticket_to_ride.rules.scoring import (
-    RESERVE_POINTS,
-    connected,
-    join,
-    routes_of,
-    ticket_result,
-)
+from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS, connected, join, routes_of, ticket_result
 from branchline.games.ticket_to_ride.rules.state import ACTION, OVER, TicketToRide
 from branchline.games.ticket_to_ride.rules.ticket_progress import TicketPath
 
@@ -29,9 +23,7 @@ def page_facts(state: TicketToRide, seat: int | None) -> dict[str, object]:
         "both_of_double": state.seats >= PARALLEL_FOR_ALL,
         "tunnel_cards": cards_to_reveal(state),
         "reserve_points": [RESERVE_POINTS * left for left in state.reserve],
-        "final": [final_facts(state, player) for player in range(state.seats)]
-        if state.stage == OVER
-        else None,
+        "final": [final_facts(state, player) for player in range(state.seats)] if state.stage == OVER else None,
     }
     return facts if seat is None else {**facts, "own": own_facts(state, seat)}
 
@@ -75,8 +67,7 @@ def ticket_facts(path: TicketPath, own: list[Route], parts: list[int]) -> dict[s
 def nearer(state: TicketToRide, seat: int, paths: list[TicketPath]) -> dict[str, object]:
     """Return by route how many spaces the tickets would need after its claim, best ticket first."""
     open_paths = sorted(
-        [path for path in paths if path.spaces and path.is_possible],
-        key=lambda path: -path.ticket.points,
+        [path for path in paths if path.spaces and path.is_possible], key=lambda path: -path.ticket.points
     )
     found: dict[str, object] = {}
     for route in state.board.routes:

@@ -11,10 +11,6 @@ from branchline.games.ticket_to_ride.rules.wording import COUNTED
 def vocabulary() -> Terms:
     """Return cards, colours and prompts."""
     return Terms(
-        [
-            ("a card or its colour", CARDS),
-            ("the colour of a player", SEAT_COLOURS),
-            ("what is asked", PROMPTS),
-        ],
+        [("a card or its colour", CARDS), ("the colour of a player", SEAT_COLOURS), ("what is asked", PROMPTS)],
         COUNTED[:],
     )

@@ -145,10 +145,7 @@ class TrustedHostMiddleware:
         if scope["type"] == "http":
             self.proxies.told(scope)
             if Headers(scope=scope).get("host", "") not in self.known:
-                message = (
-                    "Unknown host name. "
-                    "The host of this server can add it to BRANCHLINE_ALLOWED_HOSTS."
-                )
+                message = "Unknown host name. The host of this server can add it to BRANCHLINE_ALLOWED_HOSTS."
                 await error_response(400, "bad_host", message)(scope, receive, send)
                 return
         await self.app(scope, receive, send)

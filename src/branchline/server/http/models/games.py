@@ -33,8 +33,7 @@ class GameInfo(BaseModel):
     bots: list[str] = Field(examples=[["random", "steady"]])
     has_lessons: bool = Field(description="whether there is a guided first game")
     headings: dict[str, str] = Field(
-        description="the headings of the final scoring, and the rule behind each",
-        examples=[{"links": "STM-26.5"}],
+        description="the headings of the final scoring, and the rule behind each", examples=[{"links": "STM-26.5"}]
     )
 
 

@@ -23,9 +23,7 @@ class TokenIn(Request):
     """An API token to make."""
 
     label: Label = Field("token", validate_default=False)
-    name: Name | None = Field(
-        None, description="makes a new player with this name, for a caller who is not registered"
-    )
+    name: Name | None = Field(None, description="makes a new player with this name, for a caller who is not registered")
 
 
 class Me(BaseModel):

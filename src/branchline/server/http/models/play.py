@@ -18,12 +18,7 @@ MoveText = Annotated[
 ]
 Seat = Annotated[int, Field(ge=0, le=63, description="a seat, counted from 0")]
 Position = Annotated[
-    int,
-    Field(
-        ge=0,
-        le=2**31 - 1,
-        description="the `position` you saw; if it has changed, the answer is `stale`",
-    ),
+    int, Field(ge=0, le=2**31 - 1, description="the `position` you saw; if it has changed, the answer is `stale`")
 ]
 
 
@@ -68,8 +63,7 @@ class WhyIn(Request):
     seat: Seat
     move: MoveText
     position: int | None = Field(
-        None,
-        description="the position you see; `legal` is null if it changed, or it is not your turn",
+        None, description="the position you see; `legal` is null if it changed, or it is not your turn"
     )
 
 
@@ -90,9 +84,7 @@ class AnswerIn(Request):
 class ChatIn(Request):
     """A message to a table."""
 
-    text: Annotated[str, StringConstraints(min_length=1, max_length=500)] = Field(
-        examples=["Good luck!"]
-    )
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)] = Field(examples=["Good luck!"])
 
 
 class Done(BaseModel):
@@ -115,9 +107,7 @@ class Chance(BaseModel):
     value: float = Field(ge=0, le=1)
     low: float = Field(ge=0, le=1)
     high: float = Field(ge=0, le=1)
-    text: str = Field(
-        description="a percentage where it is known to within 5 points, otherwise in words"
-    )
+    text: str = Field(description="a percentage where it is known to within 5 points, otherwise in words")
 
 
 class HintMove(BaseModel):

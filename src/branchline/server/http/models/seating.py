@@ -14,10 +14,7 @@ Nonce = Annotated[
     StringConstraints(min_length=1, max_length=64),
     Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
 ]
-Speed = Annotated[
-    table_options.Speed,
-    Field(description="how long bots wait before they move", examples=["normal"]),
-]
+Speed = Annotated[table_options.Speed, Field(description="how long bots wait before they move", examples=["normal"])]
 Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
 
@@ -47,9 +44,7 @@ class TableIn(Request):
     )
     bot_speed: Speed = "instant"
     start_when_full: bool = True
-    referee: bool = Field(
-        False, description="follow a game at a real table: you enter what was drawn"
-    )
+    referee: bool = Field(False, description="follow a game at a real table: you enter what was drawn")
     nonce: Nonce | None = None
 
 
@@ -68,9 +63,7 @@ class GuestIn(Request):
     seat: int | None = Field(None, ge=0, le=63, description="default: the first open seat")
     name: Name
     invite: str | None = Field(
-        None,
-        max_length=64,
-        description="an invitation to one seat, for players who are not the owner",
+        None, max_length=64, description="an invitation to one seat, for players who are not the owner"
     )
 
 

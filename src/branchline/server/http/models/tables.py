@@ -28,9 +28,7 @@ class TableLine(BaseModel):
     id: str
     game: str = Field(examples=[EXAMPLE_GAME])
     name: str
-    options: JsonObject = Field(
-        description="of a map, only its `name` and whether it is one of `ours`"
-    )
+    options: JsonObject = Field(description="of a map, only its `name` and whether it is one of `ours`")
     status: Status = Field(examples=["open"])
     listed: bool
     undo: Undo

@@ -30,8 +30,7 @@ ROUTES = (play, live, lobby, seats, hints, me, records, games, rulebooks, lesson
 def add_routes(app: FastAPI) -> None:
     """Add every address to the app, with the errors that it can answer with."""
     responses: dict[int | str, dict[str, Any]] = {
-        status: {"model": Error, "description": meaning}
-        for status, (meaning, _) in MEANINGS.items()
+        status: {"model": Error, "description": meaning} for status, (meaning, _) in MEANINGS.items()
     }
     for module in ROUTES:
         app.include_router(module.router, responses=responses)

@@ -27,8 +27,7 @@ async def games() -> models.GameList:
 
 @router.get("/games/{slug}/rules")
 async def rules(
-    request: Request,
-    slug: Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])],
+    request: Request, slug: Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])]
 ) -> models.RuleList:
     """Return the rules of a game by their ids."""
     if slug not in branchline.GAMES:
@@ -41,19 +40,14 @@ def rulebook(slug: str, language: str) -> models.RuleList:
     """Return the rules in a language; they never change while the server runs."""
     book = branchline.game(slug).rulebook
     return models.RuleList(
-        rules=[
-            models.RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language))
-            for rule in book
-        ]
+        rules=[models.RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language)) for rule in book]
     )
 
 
 @router.get("/bots")
 async def bot_names() -> models.BotList:
     """Return the bots that play each game, the easiest first."""
-    return models.BotList(
-        bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES}
-    )
+    return models.BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
 
 
 @cache

@@ -24,15 +24,11 @@ T = TypeVar("T")
 
 COST = 10  # requests that a hint counts as
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
-WhichBot = Annotated[
-    str | None, Query(max_length=40, description="the bot to ask; default: the strongest")
-]
+WhichBot = Annotated[str | None, Query(max_length=40, description="the bot to ask; default: the strongest")]
 
 
 @router.get("/hint")
-async def hint(
-    request: Request, viewer: AViewer, seat: SeatQuery = None, bot: WhichBot = None
-) -> HintInfo:
+async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: WhichBot = None) -> HintInfo:
     """Return what a bot would play for your seat, why, and your chances, if hints are allowed."""
     table, player = viewer.table, known(viewer.player)
     whose = own_seat(table, player, seat)
@@ -61,10 +57,7 @@ async def hint(
             "chances": words(found["chances"]),
             "before": chance(found["before"]),
             "after": chance(found["after"]),
-            "moves": [
-                {**one, "text": told(one["move"]), "chance": chance(one["chance"])}
-                for one in found["moves"]
-            ],
+            "moves": [{**one, "text": told(one["move"]), "chance": chance(one["chance"])} for one in found["moves"]],
         }
     )
 

@@ -25,9 +25,7 @@ from branchline.tables.snapshot import TableInfo, table_info
 from branchline.web import i18n
 
 router = APIRouter(tags=["lessons"])
-LessonName = Annotated[
-    str, Path(max_length=40, description="a lesson of the game", examples=["first-game"])
-]
+LessonName = Annotated[str, Path(max_length=40, description="a lesson of the game", examples=["first-game"])]
 COST = 2  # requests that it counts as to go through a game
 Solve = Annotated[bool, Query(description="include the solution of a puzzle")]
 
@@ -36,9 +34,7 @@ Solve = Annotated[bool, Query(description="include the solution of a puzzle")]
 async def lessons(request: Request) -> LessonList:
     """Return the guided first game and the puzzles of every game that has them."""
     text = i18n.reader(language_of(request))
-    return LessonList(
-        games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)]
-    )
+    return LessonList(games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)])
 
 
 def game_lessons(slug: str, text: Text) -> GameLessons:
@@ -49,11 +45,7 @@ def game_lessons(slug: str, text: Text) -> GameLessons:
         first_game=FirstGameLine(name=FIRST_GAME, title=text(first.title), about=text(first.about)),
         puzzles=[
             PuzzleLine(
-                name=puzzle.id,
-                title=text(puzzle.title),
-                text=text(puzzle.text),
-                level=puzzle.level,
-                rules=puzzle.rules,
+                name=puzzle.id, title=text(puzzle.title), text=text(puzzle.text), level=puzzle.level, rules=puzzle.rules
             )
             for puzzle in puzzles(slug)
         ],

@@ -38,16 +38,10 @@ async def events(
     viewer: AViewer,
     invite: Invite = None,
     after: Annotated[
-        int | None,
-        Query(ge=0, le=LAST, description="start after this event; default: with new ones"),
+        int | None, Query(ge=0, le=LAST, description="start after this event; default: with new ones")
     ] = None,
     last_event_id: Annotated[
-        str | None,
-        Header(
-            alias="Last-Event-ID",
-            max_length=20,
-            description="the last event that a browser has seen",
-        ),
+        str | None, Header(alias="Last-Event-ID", max_length=20, description="the last event that a browser has seen")
     ] = None,
 ) -> LiveResponse:
     """Stream everything that happens at the table from now on, as far as you may know it."""

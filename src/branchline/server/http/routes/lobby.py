@@ -15,14 +15,7 @@ from branchline.server.http.models import tables as models
 from branchline.server.http.models.seating import SeatIn, TableIn
 from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import Player
-from branchline.server.http.table_access import (
-    ID,
-    AViewer,
-    IdempotencyKey,
-    identity_of,
-    invitation_link,
-    open_seats,
-)
+from branchline.server.http.table_access import ID, AViewer, IdempotencyKey, identity_of, invitation_link, open_seats
 from branchline.server.storage import queries
 from branchline.server.storage.rows import SeatRow, TableRow
 from branchline.tables.positions import game_graph
@@ -63,9 +56,7 @@ async def tables(
     return await services.host.read(lambda connection: page(connection, which, identity, before))
 
 
-def page(
-    connection: Connection, which: Which, identity: str | None, before: str | None
-) -> models.TableList:
+def page(connection: Connection, which: Which, identity: str | None, before: str | None) -> models.TableList:
     """Return one page of a list, with the seats of its tables and how they ended."""
     rows = page_rows(connection, which, identity, before)
     ids = [row.id for row in rows]
@@ -77,9 +68,7 @@ def page(
     )
 
 
-def page_rows(
-    connection: Connection, which: Which, identity: str | None, before: str | None
-) -> list[TableRow]:
+def page_rows(connection: Connection, which: Which, identity: str | None, before: str | None) -> list[TableRow]:
     """Return the tables of one page of a list."""
     if which not in (Which.MINE, Which.CURRENT):
         return queries.listed(connection, which, PAGE, before)
@@ -115,9 +104,7 @@ def brief(value: object) -> object:
 def seat_line(row: SeatRow, identity: str | None) -> models.SeatLine:
     """Return a seat as lists show it."""
     mine = identity is not None and row.identity_id == identity
-    return models.SeatLine.model_validate(
-        {**vars(row), "bot": row.bot or row.stand_in, "mine": mine}
-    )
+    return models.SeatLine.model_validate({**vars(row), "bot": row.bot or row.stand_in, "mine": mine})
 
 
 @router.post("", status_code=201)
@@ -133,10 +120,7 @@ async def open_table(
     services.limits.making.take(caller_address(request.scope))
     plan = TableOptions(
         game=body.game,
-        seats=[
-            seat_plan(seat, player, number, language_of(request))
-            for number, seat in enumerate(body.seats)
-        ],
+        seats=[seat_plan(seat, player, number, language_of(request)) for number, seat in enumerate(body.seats)],
         options=body.options,
         name=body.name or "",
         listed=body.listed,
@@ -181,9 +165,7 @@ async def points(viewer: AViewer) -> models.Points:
     standing = set(table.moved)
     events = await viewer.services.host.since(table, 0)
     told = [event.body.get("scores") for event in events if event.number in standing]
-    return models.Points.model_validate(
-        {"points": [scores for scores in told if scores is not None]}
-    )
+    return models.Points.model_validate({"points": [scores for scores in told if scores is not None]})
 
 
 @router.get("/{table_id}/course")
@@ -209,8 +191,5 @@ async def invitations(request: Request, viewer: AViewer) -> models.Invitations:
     return models.Invitations(
         **both(services.keys.invitation(table.id)),
         watch=models.Invitation(**both(services.keys.watching(table.id))),
-        seats=[
-            models.SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat)))
-            for seat in seats
-        ],
+        seats=[models.SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat))) for seat in seats],
     )

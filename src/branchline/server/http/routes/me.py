@@ -7,14 +7,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.auth import (
-    Anybody,
-    Somebody,
-    cookie_name,
-    forget_cookie,
-    keep_cookie,
-    set_cookie,
-)
+from branchline.server.http.auth import Anybody, Somebody, cookie_name, forget_cookie, keep_cookie, set_cookie
 from branchline.server.http.device_names import device
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
@@ -30,11 +23,7 @@ router = APIRouter(prefix="/api/me", tags=["players"])
 
 CURRENT: Final = "current"
 SessionId = Annotated[
-    str,
-    Path(
-        max_length=64,
-        description="the id of a session, or `current` for the one that sends this request",
-    ),
+    str, Path(max_length=64, description="the id of a session, or `current` for the one that sends this request")
 ]
 Others = Annotated[bool, Query(description="keep the session that sends this request")]
 TokenId = Annotated[str, Path(max_length=64, description="the id of a token")]
@@ -45,16 +34,12 @@ def described(services: Services, player: Player | None) -> models.Me:
     if player is None:
         return models.Me(name=None, known_by=None, csrf=None)
     if player.kind == BROWSER:
-        return models.Me(
-            name=player.name, known_by=BROWSER, csrf=services.keys.csrf(player.session)
-        )
+        return models.Me(name=player.name, known_by=BROWSER, csrf=services.keys.csrf(player.session))
     return models.Me(name=player.name, known_by=TOKEN, csrf=None)
 
 
 @router.get("")
-async def who_am_i(
-    request: Request, response: Response, services: TheServices, player: Anybody
-) -> models.Me:
+async def who_am_i(request: Request, response: Response, services: TheServices, player: Anybody) -> models.Me:
     """Return your name, and the token that your requests must carry."""
     if player is not None and player.kind == BROWSER:
         # Again, so that nobody who comes now and then is forgotten.
@@ -89,11 +74,7 @@ async def transfer(request: Request, services: TheServices, player: Somebody) ->
 
 @router.post("/adopt")
 async def adopt(
-    body: models.AdoptIn,
-    request: Request,
-    response: Response,
-    services: TheServices,
-    player: Anybody,
+    body: models.AdoptIn, request: Request, response: Response, services: TheServices, player: Anybody
 ) -> models.Me:
     """Use a transfer link: log this browser in as the player who made it."""
     services.limits.making.take(caller_address(request.scope))
@@ -111,15 +92,11 @@ async def adopt(
 
 def token_info(row: SessionRow) -> models.TokenInfo:
     """Return a token as its owner sees it."""
-    return models.TokenInfo(
-        id=session_reference(row.hash), label=row.label, created_at=row.created_at
-    )
+    return models.TokenInfo(id=session_reference(row.hash), label=row.label, created_at=row.created_at)
 
 
 @router.post("/tokens", status_code=201)
-async def make_token(
-    body: models.TokenIn, request: Request, services: TheServices, player: Anybody
-) -> models.NewToken:
+async def make_token(body: models.TokenIn, request: Request, services: TheServices, player: Anybody) -> models.NewToken:
     """Make an API token; with a name and without a cookie, also a new player."""
     label = checked_name(body.label, LABEL)
     if player is not None:
@@ -137,9 +114,7 @@ async def make_token(
 @router.get("/tokens")
 async def list_tokens(services: TheServices, player: Somebody) -> models.TokenList:
     """Return your API tokens, without their secrets."""
-    return models.TokenList(
-        tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)]
-    )
+    return models.TokenList(tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)])
 
 
 @router.delete("/tokens/{token}", status_code=204)
@@ -163,11 +138,7 @@ def session_info(row: SessionRow, player: Player) -> models.SessionInfo:
 
 @router.delete("/sessions", status_code=204)
 async def drop_sessions(
-    request: Request,
-    response: Response,
-    services: TheServices,
-    player: Somebody,
-    others: Others = False,
+    request: Request, response: Response, services: TheServices, player: Somebody, others: Others = False
 ) -> None:
     """Log out everywhere, or everywhere else; programs and unused links are logged out too."""
     await services.sessions.drop_all(player, others)
@@ -177,11 +148,7 @@ async def drop_sessions(
 
 @router.delete("/sessions/{session}", status_code=204)
 async def drop_session(
-    session: SessionId,
-    request: Request,
-    response: Response,
-    services: TheServices,
-    player: Somebody,
+    session: SessionId, request: Request, response: Response, services: TheServices, player: Somebody
 ) -> None:
     """Log out one session; `current` is the one that sends this request."""
     own = session_reference(player.session)

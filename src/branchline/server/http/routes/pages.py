@@ -75,9 +75,7 @@ async def icon(request: Request) -> Response:
 
 
 @router.get("/static/{digest}/{name:path}", include_in_schema=False)
-async def static(
-    request: Request, digest: Annotated[str, Path(max_length=64)], name: str
-) -> Response:
+async def static(request: Request, digest: Annotated[str, Path(max_length=64)], name: str) -> Response:
     """A script, a style, a font."""
     found = assets().find(digest, name)
     if found is None:

@@ -43,9 +43,7 @@ async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     table, identity, eyes = viewer.table, viewer.identity, viewer.eyes(seat)
     seen = positions.sight(table, identity, eyes, [])
     language = viewer.language if words else None
-    return written(
-        with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language))
-    )
+    return written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
 
 
 def written(answer: bytes) -> Response:
@@ -84,9 +82,7 @@ async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     table, identity = viewer.table, player.identity
     seen = positions.move_list(table, identity, whose, [])
     language = viewer.language if words else None
-    return written(
-        with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language))
-    )
+    return written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
 
 
 def own_seat(table: Table, player: Player, seat: int | None) -> int:
@@ -104,9 +100,7 @@ async def why(body: models.WhyIn, viewer: AViewer) -> Verdict:
     """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
     player = known(viewer.player)
     say, translate = i18n.speaker(viewer.language), i18n.reader(viewer.language)
-    return positions.verdict(
-        viewer.table, player.identity, body.seat, body.move, body.position, say, translate
-    )
+    return positions.verdict(viewer.table, player.identity, body.seat, body.move, body.position, say, translate)
 
 
 @router.post("/moves", response_model=models.Moved)

@@ -33,9 +33,7 @@ async def record(viewer: AViewer, response: Response) -> JsonObject:
 
 
 @router.post("/records", status_code=201)
-async def import_record(
-    body: RecordIn, request: Request, services: TheServices, player: Somebody
-) -> TableInfo:
+async def import_record(body: RecordIn, request: Request, services: TheServices, player: Somebody) -> TableInfo:
     """Import a record as a table where the game can be replayed move by move."""
     entries = body.record.get("entries")
     moves = len(entries) if isinstance(entries, list) else 0

@@ -15,21 +15,13 @@ from branchline.server.http.language import language_of
 from branchline.server.http.models.common import EXAMPLE_GAME
 from branchline.server.http.models.rulebooks import BookInfo, FigureInfo
 from branchline.server.http.routes.pages import page
-from branchline.server.http.rulebooks import (
-    book_info,
-    chapters,
-    figure_info,
-    figure_of,
-    other_rules,
-)
+from branchline.server.http.rulebooks import book_info, chapters, figure_info, figure_of, other_rules
 from branchline.tables.refusal import Refusal
 from branchline.web.boards import board_json
 
 router = APIRouter(tags=["games"])
 Slug = Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])]
-FigureName = Annotated[
-    str, Path(max_length=40, description="a figure of its rulebook", examples=["start"])
-]
+FigureName = Annotated[str, Path(max_length=40, description="a figure of its rulebook", examples=["start"])]
 JSON = "application/json"
 
 

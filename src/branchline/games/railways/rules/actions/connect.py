@@ -24,9 +24,7 @@ from branchline.games.railways.rules.turn import begin_taking
 FROM_HAND, NEW_CITY, BUILT_TARGET, OWN_TRACK, FREE_TRACK = board.RULES.pick(
     "RWC-4.1", "RWC-4.2", "RWC-4.3", "RWC-4.5", "RWC-4.6"
 )
-ENOUGH, WILDS, A_RAIL, A_TRAIN, NO_CITY = board.RULES.pick(
-    "RWC-4.10", "RWC-4.11", "RWC-4.12", "RWC-4.18", "RWC-S.14"
-)
+ENOUGH, WILDS, A_RAIL, A_TRAIN, NO_CITY = board.RULES.pick("RWC-4.10", "RWC-4.11", "RWC-4.12", "RWC-4.18", "RWC-S.14")
 
 
 @final
@@ -47,9 +45,7 @@ class Connect(Action):
         words = rest.split()
         places = [place for place, word in enumerate(words) if word in board.COLOURS]
         if not places:
-            raise BadMove(
-                "connect: expected cities and cards, as in connect Omaha > start white 2+1"
-            )
+            raise BadMove("connect: expected cities and cards, as in connect Omaha > start white 2+1")
         if len(places) > 1:
             raise BadMove("connect: a link has one colour (RWC-4.4), as in white 2+1+wild")
         place = places[0]
@@ -69,9 +65,7 @@ class Connect(Action):
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.trains[state.mover]:  # the markers do not count (RWC-S.15)
-            message = phrase(
-                "You have no building trains left: all {n} are on your links.", n=board.TRAINS
-            )
+            message = phrase("You have no building trains left: all {n} are on your links.", n=board.TRAINS)
             return Denial(A_TRAIN, message)
         shut = unbuildable(state.network, self.link, state.mover)
         return missing_cards(state, self.link) if shut is None else shut
@@ -85,9 +79,7 @@ class Connect(Action):
         if link.payment.twos:
             lay_down(state, seat, 2 * link.colour + 1, link.payment.twos)
         if link.payment.wilds:
-            lay_down(
-                state, seat, board.LOCO, link.payment.wilds
-            )  # no power comes of them (RWC-6.7)
+            lay_down(state, seat, board.LOCO, link.payment.wilds)  # no power comes of them (RWC-6.7)
         state.network.build(link, seat)
         state.points[seat] += link.value
         state.trains[seat] -= 1  # RWC-4.17
@@ -113,9 +105,7 @@ class Connect(Action):
             colour=term(board.COLOURS[link.colour]),
             cards=wording.cards_of_link(payment),
         )
-        train = plural(
-            "{used} of your {n} train", "{used} of your {n} trains", state.trains[seat], used=1
-        )
+        train = plural("{used} of your {n} train", "{used} of your {n} trains", state.trains[seat], used=1)
         return [
             Preview(COSTS, laid, "RWC-4.16"),
             Preview(COSTS, train, "RWC-4.17"),
@@ -190,8 +180,7 @@ def built_already(city: int, owner: int, mover: int) -> Denial:
     """Deny a city that is on the table."""
     if owner == mover:
         message = phrase(
-            "You have already built {city}: a link joins a new city from your hand.",
-            city=board.NODE_NAMES[city],
+            "You have already built {city}: a link joins a new city from your hand.", city=board.NODE_NAMES[city]
         )
     else:
         message = phrase(
@@ -206,19 +195,11 @@ def no_target(network: Network, link: Link) -> Denial:
     """Deny a node to join that is not on the table."""
     node = board.NODE_NAMES[link.node]
     if link.city == link.node:
-        message = phrase(
-            "{city} cannot be joined to itself, only to the start board or a built city.",
-            city=node,
-        )
+        message = phrase("{city} cannot be joined to itself, only to the start board or a built city.", city=node)
     elif not network.links:
-        message = phrase(
-            "{city} is not built yet: so far there is only the start board.", city=node
-        )
+        message = phrase("{city} is not built yet: so far there is only the start board.", city=node)
     else:
-        message = phrase(
-            "{city} is not built yet: join a new city to the start board or a built city.",
-            city=node,
-        )
+        message = phrase("{city} is not built yet: join a new city to the start board or a built city.", city=node)
     return Denial(BUILT_TARGET, message)
 
 
@@ -301,9 +282,7 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
     held = state.cities[state.mover]
     names = [other.name for other in board.CITIES if held >> other.index & 1]
     if not names:
-        message = phrase(
-            "{city} is not in your hand: you have no city cards.", city=board.NODE_NAMES[city]
-        )
+        message = phrase("{city} is not in your hand: you have no city cards.", city=board.NODE_NAMES[city])
         return Denial(NO_CITY, message)
     message = plural(
         "{city} is not in your hand: your only city card is {cities}.",
@@ -320,10 +299,7 @@ def too_few(kind: int, need: int, have: int) -> list[Phrase]:
     if have >= need:
         return []
     words = phrase(
-        "{card} ({need} needed, {have} in your hand)",
-        card=wording.card_name(board.CARDS[kind]),
-        need=need,
-        have=have,
+        "{card} ({need} needed, {have} in your hand)", card=wording.card_name(board.CARDS[kind]), need=need, have=have
     )
     return [words]
 
@@ -332,10 +308,8 @@ def too_few_wilds(state: Railways, link: Link, have: int) -> Denial:
     """Deny locomotives that are not in hand; those in front do not count."""
     if state.powers[state.mover]:
         message = plural(
-            "You need {n} locomotive but have {have} in your hand; those in front "
-            "of you stay there.",
-            "You need {n} locomotives but have {have} in your hand; those in front "
-            "of you stay there.",
+            "You need {n} locomotive but have {have} in your hand; those in front of you stay there.",
+            "You need {n} locomotives but have {have} in your hand; those in front of you stay there.",
             link.payment.wilds,
             have=have,
         )

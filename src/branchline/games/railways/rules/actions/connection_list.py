@@ -7,13 +7,7 @@ from typing import Final, final
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.payment import (
-    PAYMENTS,
-    WAYS,
-    affordable,
-    hand_number,
-    nth_affordable,
-)
+from branchline.games.railways.rules.payment import PAYMENTS, WAYS, affordable, hand_number, nth_affordable
 from branchline.games.railways.rules.state import Railways
 
 # Made when they are first needed and kept: all there could be are too many to make beforehand.
@@ -66,9 +60,7 @@ class Offer:
     def nth(self, number: int) -> Connect:
         """Return the connection at a place of the list, without listing them."""
         node = self.targets()[number // self.ways]
-        payment = nth_affordable(
-            self.city.value, self.twos, self.ones, self.wilds, number % self.ways
-        )
+        payment = nth_affordable(self.city.value, self.twos, self.ones, self.wilds, number % self.ways)
         return connection(self.city.index, node, self.colour, payment)
 
 

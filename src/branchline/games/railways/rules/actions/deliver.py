@@ -46,11 +46,7 @@ class Deliver(Action):
                 " as in deliver red Omaha > Portland"
             )
         start, _, end = rest.partition(">")
-        colour, origin, goal = (
-            board.GOODS.index(good),
-            parse_node(start.strip()),
-            parse_node(end.strip()),
-        )
+        colour, origin, goal = (board.GOODS.index(good), parse_node(start.strip()), parse_node(end.strip()))
         if board.START in (origin, goal):
             return Deliver(colour, origin, goal)
         return DELIVERIES[trip_number(colour, origin, goal)]
@@ -60,9 +56,7 @@ class Deliver(Action):
         if state.stage != ACTION and state.stage != LAST:
             return wrong_stage(state)
         if state.options.younger:
-            message = phrase(
-                "There are no goods in the game for younger players: connect, discard or pass."
-            )
+            message = phrase("There are no goods in the game for younger players: connect, discard or pass.")
             return Denial(NOT_FOR_YOUNG, message)
         power = state.powers[state.mover]
         return self.obstacle(state, power) if power else no_power(state)
@@ -219,9 +213,7 @@ class Deliver(Action):
 def no_power(state: Railways) -> Denial:
     """Deny a delivery without a locomotive in front; one in hand would help."""
     if state.hands[state.mover * board.HELD + board.LOCO]:
-        message = phrase(
-            "Your power is 0: play a locomotive, and you can deliver in the same action."
-        )
+        message = phrase("Your power is 0: play a locomotive, and you can deliver in the same action.")
     else:
         message = phrase("Your power is 0: to deliver, you need a locomotive in front of you.")
     return Denial(NO_POWER, message)

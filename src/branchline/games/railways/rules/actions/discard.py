@@ -19,21 +19,13 @@ from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stag
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
 from branchline.games.railways.rules.effects import card_among, face_up_card
 from branchline.games.railways.rules.notation import parse_card
-from branchline.games.railways.rules.preview_parts import (
-    card_gained,
-    consequences,
-    one_card,
-)
+from branchline.games.railways.rules.preview_parts import card_gained, consequences, one_card
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, NO_BAG, PLACE, Railways
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import a_card, card_name, with_new_card
 
-A_CARD, DRAWABLE, NO_DISCARD, A_GOOD, CARD_IN_HAND = RULES.pick(
-    "RWC-8.1", "RWC-8.3", "RWC-8.5", "RWC-8.7", "RWC-8.10"
-)
-ONLY_DRAW, ALL_STOCKED, BAG_EMPTY, NO_FOLLOW_UP = RULES.pick(
-    "RWC-16.4", "RWC-S.7", "RWC-S.8", "RWC-S.10"
-)
+A_CARD, DRAWABLE, NO_DISCARD, A_GOOD, CARD_IN_HAND = RULES.pick("RWC-8.1", "RWC-8.3", "RWC-8.5", "RWC-8.7", "RWC-8.10")
+ONLY_DRAW, ALL_STOCKED, BAG_EMPTY, NO_FOLLOW_UP = RULES.pick("RWC-16.4", "RWC-S.7", "RWC-S.8", "RWC-S.10")
 
 # What follows: a draw from the pile or from a place of the display (1 to 3), or a restock.
 RESTOCK: Final = DISPLAY + 1
@@ -163,16 +155,10 @@ class Discard(Action):
             return describe_blind(card, draws)
         kind = card_among(effects)
         if kind == EMPTY:
-            deed = phrase(
-                "discards {card} and draws card {number} from the display",
-                card=card,
-                number=self.follow_up,
-            )
+            deed = phrase("discards {card} and draws card {number} from the display", card=card, number=self.follow_up)
         else:
             drawn = a_card(CARDS[kind])
-            deed = phrase(
-                "discards {card} and draws {drawn} from the display", card=card, drawn=drawn
-            )
+            deed = phrase("discards {card} and draws {drawn} from the display", card=card, drawn=drawn)
         return with_new_card(deed, draws)
 
 
@@ -180,35 +166,25 @@ def describe_restock(card: Part, draws: list[str]) -> Phrase:
     """Describe a card that was discarded for a good."""
     if not draws:
         return phrase("discards {card} and draws a cube from the bag", card=card)
-    return phrase(
-        "discards {card} and draws a {good} cube from the bag", card=card, good=term(draws[0])
-    )
+    return phrase("discards {card} and draws a {good} cube from the bag", card=card, good=term(draws[0]))
 
 
 def describe_blind(card: Part, draws: list[str]) -> Phrase:
     """Describe a card that was discarded for one of the pile, named only to its owner."""
     if not draws or draws[0] == HIDDEN:
         return phrase("discards {card} and draws a card from the pile", card=card)
-    return phrase(
-        "discards {card} and draws a card from the pile: {drawn}",
-        card=card,
-        drawn=a_card(draws[0]),
-    )
+    return phrase("discards {card} and draws a card from the pile: {drawn}", card=card, drawn=a_card(draws[0]))
 
 
 def not_in_hand(kind: int, rule: Rule) -> Denial:
     """Deny the discard of a card that is not there."""
-    message = phrase(
-        "You have no {card} card in your hand to discard.", card=card_name(CARDS[kind])
-    )
+    message = phrase("You have no {card} card in your hand to discard.", card=card_name(CARDS[kind]))
     return Denial(rule, message)
 
 
 def no_more_discards() -> Denial:
     """Deny a discard after the last turn."""
-    message = phrase(
-        "All turns have been played, so you cannot discard cards: make a last delivery, or decline."
-    )
+    message = phrase("All turns have been played, so you cannot discard cards: make a last delivery, or decline.")
     return Denial(LAST_PASS, message)
 
 
@@ -217,10 +193,7 @@ def nothing_follows(state: Railways) -> Denial:
     if state.options.younger:
         message = phrase("You cannot discard: the pile and the display are empty.")
     elif not state.bag.left:
-        message = phrase(
-            "You cannot discard: the pile and the bag are empty, and no card in the"
-            " display may be drawn."
-        )
+        message = phrase("You cannot discard: the pile and the bag are empty, and no card in the display may be drawn.")
     else:
         message = phrase(
             "You cannot discard: the pile is empty, no card in the display may be "
@@ -232,9 +205,7 @@ def nothing_follows(state: Railways) -> Denial:
 def no_restock(state: Railways) -> Denial | None:
     """Check that there is a good, and a city for it."""
     if state.options.younger:
-        message = phrase(
-            "There are no goods in the game for younger players: after a discard, draw a card."
-        )
+        message = phrase("There are no goods in the game for younger players: after a discard, draw a card.")
         return Denial(ONLY_DRAW, message)
     if not state.bag.left:
         message = phrase("The bag is empty: there are no goods to restock a city with.")
@@ -253,9 +224,7 @@ def no_restock(state: Railways) -> Denial | None:
     return Denial(ALL_STOCKED, message)
 
 
-DISCARDS: Final = [
-    Discard(kind, follow_up) for kind in range(KINDS) for follow_up in range(len(FOLLOW_UPS))
-]
+DISCARDS: Final = [Discard(kind, follow_up) for kind in range(KINDS) for follow_up in range(len(FOLLOW_UPS))]
 
 
 def discard(kind: int, follow_up: int) -> Discard:

@@ -50,10 +50,7 @@ class Locomotive(Action):
         if state.stage != ACTION:
             return wrong_stage(state)
         if state.options.younger:
-            message = phrase(
-                "There are no locomotives in the game for younger players: connect, discard"
-                " or pass."
-            )
+            message = phrase("There are no locomotives in the game for younger players: connect, discard or pass.")
             return Denial(NOT_FOR_YOUNG, message)
         power = state.powers[state.mover]
         if not state.hands[state.mover * HELD + LOCO]:
@@ -76,10 +73,7 @@ class Locomotive(Action):
         """Preview a card for power, and the delivery that comes with it."""
         seat, after = state.mover, self.applied(state)
         power = phrase("power from {old} to {new}", old=state.powers[seat], new=after.powers[seat])
-        found = [
-            Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id),
-            Preview(BRINGS, power, RAISED.id),
-        ]
+        found = [Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id), Preview(BRINGS, power, RAISED.id)]
         if self.delivery is not None:
             found += self.delivery.preview_points(state, after)
         return found + consequences(state, after)

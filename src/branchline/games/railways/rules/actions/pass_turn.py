@@ -23,8 +23,7 @@ class PassTurn(Action):
         """Check that it is time for an action: then it is always open (RWC-9.1)."""
         if state.stage == LAST:
             message = phrase(
-                "All turns have been played, so there is no action to pass: make a last"
-                " delivery, or decline."
+                "All turns have been played, so there is no action to pass: make a last delivery, or decline."
             )
             return Denial(timing.LAST_PASS, message)
         return None if state.stage == ACTION else timing.wrong_stage(state)
@@ -52,9 +51,7 @@ class Decline(Action):
             message = phrase("Last deliveries are made when the game ends: now choose your action.")
             return Denial(timing.ONE_ACTION, message)
         if state.stage in (TAKE, SECOND):
-            message = phrase(
-                "Last deliveries are made when the game ends: it is time to take cards."
-            )
+            message = phrase("Last deliveries are made when the game ends: it is time to take cards.")
             return Denial(timing.STEPS, message)
         return None if state.stage == LAST else timing.wrong_stage(state)
 

@@ -13,15 +13,7 @@ from branchline.games.railways.rules.actions import timing
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.notation import parse_node
 from branchline.games.railways.rules.preview_parts import consequences
-from branchline.games.railways.rules.state import (
-    ACTION,
-    LAST,
-    NO_GOOD,
-    PLACE,
-    SECOND,
-    TAKE,
-    Railways,
-)
+from branchline.games.railways.rules.state import ACTION, LAST, NO_GOOD, PLACE, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import good_name
 
@@ -80,9 +72,7 @@ class Place(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview the good on its city."""
-        words = phrase(
-            "a {good} cube on {city}", good=good_name(state.good), city=board.NODE_NAMES[self.node]
-        )
+        words = phrase("a {good} cube on {city}", good=good_name(state.good), city=board.NODE_NAMES[self.node])
         found = [Preview(BRINGS, words, EMPTY_CITY.id)]
         return found + consequences(state, self.applied(state))
 
@@ -99,10 +89,7 @@ def no_good_drawn(state: Railways) -> Denial:
     if state.stage in (TAKE, SECOND):
         return Denial(timing.STEPS, phrase("You have no cube to place: it is time to take cards."))
     if state.stage == LAST:
-        message = phrase(
-            "All turns have been played, so you cannot restock a city: make a last "
-            "delivery, or decline."
-        )
+        message = phrase("All turns have been played, so you cannot restock a city: make a last delivery, or decline.")
         return Denial(timing.LAST_PASS, message)
     return timing.wrong_stage(state)
 

@@ -175,9 +175,7 @@ class Stop(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that one card was taken."""
         if state.stage == ACTION:
-            message = phrase(
-                "There is nothing to stop yet: first choose your action, then take cards."
-            )
+            message = phrase("There is nothing to stop yet: first choose your action, then take cards.")
             return Denial(ONE_ACTION, message)
         if state.stage == TAKE:
             return none_taken(state)
@@ -200,9 +198,7 @@ class Stop(Action):
 
 def no_more_taking() -> Denial:
     """Deny cards after the last turn."""
-    message = phrase(
-        "All turns have been played, so you cannot take cards: make a last delivery, or decline."
-    )
+    message = phrase("All turns have been played, so you cannot take cards: make a last delivery, or decline.")
     return Denial(LAST_PASS, message)
 
 
@@ -215,17 +211,13 @@ def none_taken(state: Railways) -> Denial:
             state.pile.left,
         )
     else:
-        message = phrase(
-            "You cannot stop before taking a card: the pile is empty, but a face-up card is left."
-        )
+        message = phrase("You cannot stop before taking a card: the pile is empty, but a face-up card is left.")
     return Denial(ONE_AT_LEAST, message)
 
 
 def empty_place(number: int, rule: Rule) -> Denial:
     """Deny a card from a place of the display that has none, and gets none."""
-    message = phrase(
-        "Place {number} in the display is empty, and with no pile it stays empty.", number=number
-    )
+    message = phrase("Place {number} in the display is empty, and with no pile it stays empty.", number=number)
     return Denial(rule, message)
 
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 from branchline.engine.denial import Denial
 from branchline.engine.phrase import phrase, plural
 from branchline.games.railways.rules.board import RULES
-from branchline.games.railways.rules.state import (
-    NO_BAG,
-    NO_PILE,
-    NO_TRAINS,
-    OVER,
-    PLACE,
-    SECOND,
-    TAKE,
-    TRIM,
-    Railways,
-)
+from branchline.games.railways.rules.state import NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, SECOND, TAKE, TRIM, Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT
 from branchline.games.railways.rules.wording import good_name, player_name
 
@@ -34,14 +24,11 @@ def wrong_stage(state: Railways) -> Denial:
         message = phrase("You have already taken your action this turn: now take one or two cards.")
         return Denial(STEPS, message)
     if state.stage == SECOND:
-        message = phrase(
-            "You have already taken your action this turn: now take a second card, or stop."
-        )
+        message = phrase("You have already taken your action this turn: now take a second card, or stop.")
         return Denial(STEPS, message)
     if state.stage == PLACE:
         message = phrase(
-            "First put the {good} cube you have drawn on a city without goods.",
-            good=good_name(state.good),
+            "First put the {good} cube you have drawn on a city without goods.", good=good_name(state.good)
         )
         return Denial(PLACE_IT, message)
     return hand_too_large(state) if state.stage == TRIM else game_over(state)
@@ -68,8 +55,7 @@ def game_over(state: Railways) -> Denial:
     elif state.ending == NO_TRAINS:
         without = [seat for seat in range(state.seats) if not state.trains[seat]]
         message = phrase(
-            "The game is over: {players} ran out of building trains, and all turns "
-            "have been played.",
+            "The game is over: {players} ran out of building trains, and all turns have been played.",
             players=[player_name(seat) for seat in without],
         )
     elif state.ending == NO_BAG:

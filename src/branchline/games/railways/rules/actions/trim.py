@@ -10,12 +10,7 @@ from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import COSTS, Preview
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.discard import no_more_discards, not_in_hand
-from branchline.games.railways.rules.actions.timing import (
-    CUT_HAND,
-    ONE_ACTION,
-    STEPS,
-    wrong_stage,
-)
+from branchline.games.railways.rules.actions.timing import CUT_HAND, ONE_ACTION, STEPS, wrong_stage
 from branchline.games.railways.rules.board import CARDS, KINDS
 from branchline.games.railways.rules.cards import holds, kinds_held, throw_away
 from branchline.games.railways.rules.notation import parse_card
@@ -67,21 +62,17 @@ def not_yet(state: Railways) -> Denial:
     """Deny a discard before the end of the turn, or after the last one."""
     if state.stage == ACTION:
         message = phrase(
-            "You discard down to {limit} cards at the end of your turn: choose your action first.",
-            limit=HAND_LIMIT,
+            "You discard down to {limit} cards at the end of your turn: choose your action first.", limit=HAND_LIMIT
         )
         return Denial(ONE_ACTION, message)
     if state.stage == TAKE:
         message = phrase(
-            "You discard down to {limit} cards at the end of your turn: first take "
-            "one or two cards.",
-            limit=HAND_LIMIT,
+            "You discard down to {limit} cards at the end of your turn: first take one or two cards.", limit=HAND_LIMIT
         )
         return Denial(STEPS, message)
     if state.stage == SECOND:
         message = phrase(
-            "You discard down to {limit} cards at the end of your turn: first take "
-            "a second card, or stop.",
+            "You discard down to {limit} cards at the end of your turn: first take a second card, or stop.",
             limit=HAND_LIMIT,
         )
         return Denial(STEPS, message)

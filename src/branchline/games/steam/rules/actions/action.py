@@ -8,9 +8,7 @@ from branchline.engine.phrase import Value, plural, term
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
 
-SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick(
-    "STM-7.1", "STM-27.7", "STM-22.5", "STM-26.7"
-)
+SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick("STM-7.1", "STM-27.7", "STM-22.5", "STM-26.7")
 
 
 class Action(action.Action[Steam]):
@@ -67,8 +65,4 @@ def game_over(state: Steam) -> Denial:
             "The game ended in Turn {turn}, because all players but one were bankrupt.",
             turn=state.turn_number,
         )
-    return denied(
-        GAME_OVER,
-        "The game ended after Turn {turn}: there is nothing left to play.",
-        turn=state.turn_number,
-    )
+    return denied(GAME_OVER, "The game ended after Turn {turn}: there is nothing left to play.", turn=state.turn_number)

@@ -64,8 +64,7 @@ class Bid(Action):
         """Deny more than cash, where nothing can be raised."""
         return denied(
             IN_CASH,
-            "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise "
-            "money for a bid.",
+            "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.",
             cash=state.cash[state.mover],
             bid=self.amount,
         )
@@ -123,9 +122,7 @@ class PassTurn(Action):
         """Check that an auction or a round of moving goods is on (STM-20.2, STM-R.40)."""
         if state.stage in (FIRST_BID, BID, MOVE):
             return None
-        return wrong_phase(
-            state, "You can pass only in an auction or when moving goods; now it is time to {now}."
-        )
+        return wrong_phase(state, "You can pass only in an auction or when moving goods; now it is time to {now}.")
 
     def apply(self, state: Steam) -> None:
         """Leave the bidding, or let the next player move goods, for nothing (STM-20.6)."""
@@ -154,9 +151,7 @@ class PassTurn(Action):
             return []  # the auction is over: the effects give the place
         places = len(state.order)
         place = places - len(state.places)  # the last free one
-        return preview_parts.place_won(
-            place, due(place - 1, places, state.bids[state.mover]), "STM-29.7"
-        )
+        return preview_parts.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         """Return the places that are won, or the accounts if the Turn ends."""
@@ -177,9 +172,7 @@ class FreePass(Action):
         """Check that the mover held the tile; nobody did before Turn 1 (STM-29.12)."""
         if state.stage != BID:
             return wrong_phase(
-                state,
-                "You can use the free pass only in the auction of the Standard game; "
-                "now it is time to {now}.",
+                state, "You can use the free pass only in the auction of the Standard game; now it is time to {now}."
             )
         if state.free_pass == state.mover:
             return None

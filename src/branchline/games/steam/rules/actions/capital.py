@@ -11,13 +11,7 @@ from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
 from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.effects import (
-    account,
-    before_turn_ends,
-    end_of_turn,
-    raised,
-    steps_by_income,
-)
+from branchline.games.steam.rules.effects import account, before_turn_ends, end_of_turn, raised, steps_by_income
 from branchline.games.steam.rules.preview_parts import at_end, preview_effect
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
 from branchline.games.steam.rules.turn import go_bankrupt, next_actor
@@ -52,20 +46,14 @@ class BuyCapital(Action):
     def bought_earlier(self, state: Steam) -> Denial:
         """Deny capital at any other time (STM-28.4, STM-28.5)."""
         if not state.standard:
-            return wrong_phase(
-                state, "You cannot buy capital in the Base game: you raise money when you pay."
-            )
-        return wrong_phase(
-            state, "You can buy capital only once, at the start of a Turn; now it is time to {now}."
-        )
+            return wrong_phase(state, "You cannot buy capital in the Base game: you raise money when you pay.")
+        return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
 
     def too_many(self, state: Steam, most: int) -> Denial:
         """Deny more steps than income and points allow."""
         message = plural(
-            "With income {income} and victory points {points}, you can buy {n} step"
-            " of capital, not {steps}.",
-            "With income {income} and victory points {points}, you can buy {n} "
-            "steps of capital, not {steps}.",
+            "With income {income} and victory points {points}, you can buy {n} step of capital, not {steps}.",
+            "With income {income} and victory points {points}, you can buy {n} steps of capital, not {steps}.",
             most,
             income=state.incomes[state.mover],
             points=state.points[state.mover],
@@ -76,10 +64,8 @@ class BuyCapital(Action):
     def not_lacking(self, state: Steam, needed: int) -> Denial:
         """Deny more than the upkeep needs, where only that may be raised."""
         message = plural(
-            "You are ${lacking} short of your upkeep: {n} step of capital covers "
-            "that, so you cannot buy {steps}.",
-            "You are ${lacking} short of your upkeep: {n} steps of capital cover "
-            "that, so you cannot buy {steps}.",
+            "You are ${lacking} short of your upkeep: {n} step of capital covers that, so you cannot buy {steps}.",
+            "You are ${lacking} short of your upkeep: {n} steps of capital cover that, so you cannot buy {steps}.",
             needed,
             lacking=money.owed(state, state.mover) - state.cash[state.mover],
             steps=self.steps,
@@ -147,7 +133,5 @@ class BuyCapital(Action):
 def capitals(state: Steam) -> list[Action]:
     """List every amount open to the mover."""
     upkeep = state.stage == UPKEEP
-    most = (
-        money.most_pledged(state, state.mover) if upkeep else money.steps_left(state, state.mover)
-    )
+    most = money.most_pledged(state, state.mover) if upkeep else money.steps_left(state, state.mover)
     return [BuyCapital(steps) for steps in range(most + 1)]

@@ -16,9 +16,7 @@ from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, par
 from branchline.games.steam.rules.state import GONE, MOVE, POINTS, Steam
 from branchline.games.steam.rules.wording import colour_name, place_name, player_name
 
-A_CUBE, COMPLETE, LEVEL, MATCHING, FIRST_MATCH = RULES.pick(
-    "STM-21.1", "STM-21.2", "STM-21.3", "STM-21.4", "STM-21.5"
-)
+A_CUBE, COMPLETE, LEVEL, MATCHING, FIRST_MATCH = RULES.pick("STM-21.1", "STM-21.2", "STM-21.3", "STM-21.4", "STM-21.5")
 ORIGIN, TWICE, TWICE_TOWN, OWN_LINK, FAIR, WHOSE = RULES.pick(
     "STM-21.8", "STM-21.9", "STM-R.37", "STM-21.10", "STM-21.11", "STM-21.14"
 )
@@ -29,9 +27,7 @@ ANYBODY: Final = -9  # a hop that does not say whose link it uses
 class Deliver(Action):
     """Move a cube over complete links to a city of its colour."""
 
-    def __init__(
-        self, board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]
-    ) -> None:
+    def __init__(self, board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
         super().__init__(delivery_text(board, colour, nodes, owners))
         self.board = board
         self.colour = colour
@@ -58,9 +54,7 @@ class Deliver(Action):
         rounds (STM-20.7).
         """
         if state.stage != MOVE:
-            return wrong_phase(
-                state, "You can deliver cubes only after building; now it is time to {now}."
-            )
+            return wrong_phase(state, "You can deliver cubes only after building; now it is time to {now}.")
         if not state.cubes[self.nodes[0] * KINDS + self.colour]:
             return self.no_cube(state)
         denial = self.wrong_stop(state) or self.wrong_link(state)
@@ -79,9 +73,7 @@ class Deliver(Action):
         origin = self.nodes[0]
         there = [colour_name(kind) for kind in range(KINDS) if state.cubes[origin * KINDS + kind]]
         if state.city[origin] < 0:
-            message = phrase(
-                "{town} is a town: only cities have cubes.", town=place_name(state, origin)
-            )
+            message = phrase("{town} is a town: only cities have cubes.", town=place_name(state, origin))
         elif not there:
             message = phrase("{city} has no cubes.", city=place_name(state, origin))
         else:
@@ -169,13 +161,9 @@ class Deliver(Action):
         one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
         named = self.owners[hop]
         if named == ANYBODY or not owners:
-            message = phrase(
-                "There is no complete link between {one} and {other}.", one=one, other=other
-            )
+            message = phrase("There is no complete link between {one} and {other}.", one=one, other=other)
         elif named == NOBODY:
-            message = phrase(
-                "Every complete link between {one} and {other} has an owner.", one=one, other=other
-            )
+            message = phrase("Every complete link between {one} and {other} has an owner.", one=one, other=other)
         else:
             message = phrase(
                 "The {owner} player has no complete link between {one} and {other}.",
@@ -200,15 +188,13 @@ class Deliver(Action):
         one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
         if self.owners[hop] == state.mover:
             message = phrase(
-                "Do not name an owner between {one} and {other}: your own link is used "
-                "there anyway.",
+                "Do not name an owner between {one} and {other}: your own link is used there anyway.",
                 one=one,
                 other=other,
             )
         else:
             message = phrase(
-                "Do not name an owner between {one} and {other}: all links there have "
-                "the same owner.",
+                "Do not name an owner between {one} and {other}: all links there have the same owner.",
                 one=one,
                 other=other,
             )
@@ -231,9 +217,7 @@ class Deliver(Action):
         """
         owners = self.owners_used(state)
         others = [seat for seat in state.order if seat != state.mover]
-        return tuple(
-            [(seat, owners.count(seat)) for seat in (state.mover, *others) if seat in owners]
-        )
+        return tuple([(seat, owners.count(seat)) for seat in (state.mover, *others) if seat in owners])
 
     def owners_used(self, state: Steam) -> list[int]:
         """List the owners of the links it uses, hop by hop."""
@@ -248,15 +232,9 @@ class Deliver(Action):
         points = dict(self.applied(state).dues)
         own = points.pop(state.mover)
         cube = phrase(
-            "a {colour} cube from {city}",
-            colour=colour_name(self.colour),
-            city=place_name(state, self.nodes[0]),
+            "a {colour} cube from {city}", colour=colour_name(self.colour), city=place_name(state, self.nodes[0])
         )
-        won = plural(
-            "{n} point, as income or victory points",
-            "{n} points, as income or victory points",
-            own,
-        )
+        won = plural("{n} point, as income or victory points", "{n} points, as income or victory points", own)
         found = [Preview(COSTS, cube, "STM-21.15"), Preview(BRINGS, won, "STM-22.1")]
         others = sum(points.values())
         if others:
@@ -278,9 +256,7 @@ class Deliver(Action):
         return describe_delivery(words[0], places, parts[1::2])
 
 
-def delivery_text(
-    board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]
-) -> str:
+def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> str:
     """Write a delivery; a hop names the owner of its link only if it must."""
     text = f"deliver {COLOURS[colour]} {board.hexes[nodes[0]].title}"
     for node, owner in zip(nodes[1:], owners, strict=True):
@@ -323,21 +299,13 @@ def describe_delivery(colour: str, places: list[str], owners: list[str | None]) 
         )
     else:
         deed = phrase(
-            "delivers a {colour} cube from {origin} to {goal}",
-            colour=term(colour),
-            origin=places[0],
-            goal=places[-1],
+            "delivers a {colour} cube from {origin} to {goal}", colour=term(colour), origin=places[0], goal=places[-1]
         )
     for place, owner in zip(places[1:], owners, strict=True):
         if owner == OWNERS[-1]:
             deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
         elif owner is not None:
-            deed = phrase(
-                "{deed}; uses the {owner} link to {place}",
-                deed=deed,
-                place=place,
-                owner=term(owner),
-            )
+            deed = phrase("{deed}; uses the {owner} link to {place}", deed=deed, place=place, owner=term(owner))
     return deed
 
 

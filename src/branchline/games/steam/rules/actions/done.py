@@ -33,8 +33,7 @@ class EndBuilding(Action):
             # It can be led to a city or taken back (STM-R.36).
             return denied(
                 TRACEABLE,
-                "Track on hex {hex} does not lead to a city yet: connect it to one, or "
-                "take the tile back.",
+                "Track on hex {hex} does not lead to a city yet: connect it to one, or take the tile back.",
                 hex=hex_name(state, state.before.barred[-1].place),
             )
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
@@ -61,14 +60,9 @@ def unused_tile(state: Steam) -> Denial:
     """Deny the end while a tile that was taken without a pass can still be used."""
     held = state.held[state.mover]
     if held == CITY_GROWTH:
-        message = phrase(
-            "You hold {tile} and must use it first: move cubes to a city.", tile=tile_name(held)
-        )
+        message = phrase("You hold {tile} and must use it first: move cubes to a city.", tile=tile_name(held))
     else:
-        message = phrase(
-            "You hold {tile} and must use it first: turn a town into a New City.",
-            tile=tile_name(held),
-        )
+        message = phrase("You hold {tile} and must use it first: turn a town into a New City.", tile=tile_name(held))
     return Denial(DUTY, message)
 
 

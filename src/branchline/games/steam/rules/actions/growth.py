@@ -12,30 +12,12 @@ from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.actions.take import unmarked_cities
-from branchline.games.steam.rules.board import (
-    CITY_GROWTH,
-    COLOURS,
-    KINDS,
-    RULES,
-    URBANIZATION,
-    Board,
-)
-from branchline.games.steam.rules.notation import (
-    check_space,
-    parse_colour,
-    parse_number,
-    parse_place,
-)
+from branchline.games.steam.rules.board import CITY_GROWTH, COLOURS, KINDS, RULES, URBANIZATION, Board
+from branchline.games.steam.rules.notation import check_space, parse_colour, parse_number, parse_place
 from branchline.games.steam.rules.pending_track import forget
 from branchline.games.steam.rules.preview_parts import at_end
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.urbanization import (
-    is_town,
-    leads_back,
-    may_become_city,
-    place_city,
-    towns_left,
-)
+from branchline.games.steam.rules.urbanization import is_town, leads_back, may_become_city, place_city, towns_left
 from branchline.games.steam.rules.wording import colour_name, place_name, player_name, tile_name
 
 GROW_HOLDER, MARKED, FILLED = RULES.pick("STM-19.1", "STM-19.3", "STM-R.7")
@@ -94,9 +76,7 @@ class Grow(Action):
         elif state.board.city[self.place] < 0:
             message = phrase("{city} is a New City, which never grows.", city=name)
         else:
-            message = phrase(
-                "{city} has already grown, and each city can grow only once.", city=name
-            )
+            message = phrase("{city} has already grown, and each city can grow only once.", city=name)
         return Denial(MARKED, message)
 
     def apply(self, state: Steam) -> None:
@@ -155,8 +135,7 @@ class Urbanize(Action):
         if leads_back(state, self.place):
             return denied(
                 TWO_ENDS,
-                "Track from {town} leads back to it: as a city, it would be at both "
-                "ends of one link.",
+                "Track from {town} leads back to it: as a city, it would be at both ends of one link.",
                 town=place_name(state, self.place),
             )
         if not state.new_cities[self.colour]:
@@ -166,9 +145,7 @@ class Urbanize(Action):
         if any(state.spaces):
             return empty_space(self.space)
         # Without any cube left the New City comes without cubes (STM-R.5).
-        message = phrase(
-            "The goods supply is empty: the New City gets no cubes, so choose supply space 1."
-        )
+        message = phrase("The goods supply is empty: the New City gets no cubes, so choose supply space 1.")
         return Denial(FILLED, message) if self.space else None
 
     def is_legal(self, state: Steam) -> bool:
@@ -209,11 +186,7 @@ class Urbanize(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview a city instead of a town, with the cubes of a supply space."""
-        city = phrase(
-            "{town} as a {colour} city",
-            town=place_name(state, self.place),
-            colour=colour_name(self.colour),
-        )
+        city = phrase("{town} as a {colour} city", town=place_name(state, self.place), colour=colour_name(self.colour))
         return [
             Preview(BRINGS, city, "STM-18.6"),
             *cubes_brought(state, self.place, self.space, CUBES_TOO),
@@ -233,11 +206,7 @@ class Urbanize(Action):
 
 def not_building(state: Steam, tile: int) -> Denial:
     """Deny an action that belongs to a build turn."""
-    return wrong_phase(
-        state,
-        "You can use {tile} only in a build turn; now it is time to {now}.",
-        tile=tile_name(tile),
-    )
+    return wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", tile=tile_name(tile))
 
 
 def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
@@ -245,13 +214,10 @@ def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
     if state.held[state.mover] == tile:
         if state.passed[state.mover]:
             message = phrase(
-                "You took {tile} without its action: that applies for the whole Turn.",
-                tile=tile_name(tile),
+                "You took {tile} without its action: that applies for the whole Turn.", tile=tile_name(tile)
             )
         else:
-            message = phrase(
-                "You have already used {tile} in this build turn.", tile=tile_name(tile)
-            )
+            message = phrase("You have already used {tile} in this build turn.", tile=tile_name(tile))
     elif tile in state.held:
         message = phrase(
             "You do not hold {tile}: the {owner} player has it this Turn.",
@@ -271,12 +237,7 @@ def empty_space(space: int) -> Denial:
 def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Preview]:
     """Preview the cubes of a supply space for a city."""
     used = phrase("the cubes of supply space {space}", space=space + 1)
-    cubes = plural(
-        "{n} cube for {city}",
-        "{n} cubes for {city}",
-        cubes_in(state, space),
-        city=place_name(state, place),
-    )
+    cubes = plural("{n} cube for {city}", "{n} cubes for {city}", cubes_in(state, space), city=place_name(state, place))
     return [Preview(COSTS, used, "STM-19.6"), Preview(BRINGS, cubes, rule.id)]
 
 

@@ -13,29 +13,18 @@ from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import pending_track, wording
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
-from branchline.games.steam.rules.board import (
-    PIECES_FOR_TOWN,
-    PIECES_PLAIN,
-    RULES,
-    Board,
-)
+from branchline.games.steam.rules.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.notation import parse_hex
-from branchline.games.steam.rules.preview_parts import (
-    at_end,
-    effects_on_mover,
-    price_paid,
-)
+from branchline.games.steam.rules.preview_parts import at_end, effects_on_mover, price_paid
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import misplaced, pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.track_names import bearings, exit_in_words, paths_in_words
 from branchline.games.steam.rules.turn import builds_of, complete_links
 
-THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick(
-    "STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1"
-)
+THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick("STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1")
 NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 
 
@@ -68,14 +57,10 @@ class Lay(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that the hex, the track, the supply and the money allow it."""
         if state.stage != BUILD:
-            return wrong_phase(
-                state, "You can lay track only in a build turn; now it is time to {now}."
-            )
+            return wrong_phase(state, "You can lay track only in a build turn; now it is time to {now}.")
         if not state.builds_left:
             return denied(
-                THREE_BUILDS,
-                "You have made all {builds} builds for this turn.",
-                builds=builds_of(state, state.mover),
+                THREE_BUILDS, "You have made all {builds} builds for this turn.", builds=builds_of(state, state.mover)
             )
         fault = misplaced(state, self.place, self.piece)
         if fault is None:
@@ -114,13 +99,11 @@ class Lay(Action):
         """Deny a face that no tile in the supply shows any more (STM-16.10)."""
         if self.piece.town:
             message = phrase(
-                "No town tile with exits like these is left: {exits}.",
-                exits=wording.side_names(self.piece.exits),
+                "No town tile with exits like these is left: {exits}.", exits=wording.side_names(self.piece.exits)
             )
         else:
             message = phrase(
-                "No such tile is left in the supply: {tile}.",
-                tile=term(wording.FACE_NAMES[self.piece.face.name]),
+                "No such tile is left in the supply: {tile}.", tile=term(wording.FACE_NAMES[self.piece.face.name])
             )
         return Denial(IN_SUPPLY, message)
 
@@ -151,9 +134,7 @@ class Lay(Action):
         """Preview the price, the build, and the links that it completes."""
         seat = state.mover
         after = self.applied(state)
-        used = plural(
-            "{used} of your {n} build", "{used} of your {n} builds", state.builds_left, used=1
-        )
+        used = plural("{used} of your {n} build", "{used} of your {n} builds", state.builds_left, used=1)
         found = [
             price_paid(after, seat, self.dollars(state), self.price_rule(state).id),
             Preview(COSTS, used, THREE_BUILDS.id),
@@ -163,9 +144,7 @@ class Lay(Action):
             won = plural("{n} complete link", "{n} complete links", links)
             found.append(Preview(BRINGS, won, "STM-12.2"))
         if after.loose:
-            words = phrase(
-                "the tile is taken back unless you connect its track to a city this turn"
-            )
+            words = phrase("the tile is taken back unless you connect its track to a city this turn")
             found.append(Preview(PERHAPS, words, pending_track.TAKEN_BACK.id))
         return found + effects_on_mover(state, self, after) + at_end(state, after)
 

@@ -30,9 +30,7 @@ class Score(Action):
         """Check that points are due; either is open, even income at its top (STM-R.1)."""
         if state.stage == POINTS:
             return None
-        return wrong_phase(
-            state, "You can take points only right after a delivery; now it is time to {now}."
-        )
+        return wrong_phase(state, "You can take points only right after a delivery; now it is time to {now}.")
 
     def take_effect(self, state: Steam) -> None:
         """Place the points."""

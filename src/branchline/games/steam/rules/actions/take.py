@@ -45,17 +45,12 @@ class TakeTile(Action):
             tile = take.text.removeprefix("take ")
             if name in (tile, tile.replace(board.ACTION_TILES[take.tile], str(take.tile))):
                 return take
-        raise BadMove(
-            f"no action tile {shown(name)}; the tiles are {', '.join(board.ACTION_TILES[1:])}"
-        )
+        raise BadMove(f"no action tile {shown(name)}; the tiles are {', '.join(board.ACTION_TILES[1:])}")
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
-            return wrong_phase(
-                state,
-                "You can take action tiles only before anyone builds; now it is time to {now}.",
-            )
+            return wrong_phase(state, "You can take action tiles only before anyone builds; now it is time to {now}.")
         if self.tile in state.held:
             return denied(
                 TAKEN,
@@ -66,14 +61,11 @@ class TakeTile(Action):
         if self.passing and state.standard:
             return denied(
                 NO_USE,
-                "In the Standard game, you take {tile} without a pass and may leave it "
-                "unused later.",
+                "In the Standard game, you take {tile} without a pass and may leave it unused later.",
                 tile=tile_name(self.tile),
             )
         if self.passing and self.tile not in PASSABLE:
-            return denied(
-                NO_PASS, "You cannot pass the action of {tile}.", tile=tile_name(self.tile)
-            )
+            return denied(NO_PASS, "You cannot pass the action of {tile}.", tile=tile_name(self.tile))
         if useless(state, self.tile):
             return self.without_use(state)
         return None if self.passing else self.without_means(state)
@@ -85,8 +77,7 @@ class TakeTile(Action):
                 return None
             return denied(
                 NO_PASS,
-                "{tile} has no action to pass now, as no New City can be placed: just take the"
-                " tile.",
+                "{tile} has no action to pass now, as no New City can be placed: just take the tile.",
                 tile=tile_name(self.tile),
             )
         if self.tile == board.LOCOMOTIVE:
@@ -99,9 +90,7 @@ class TakeTile(Action):
         if not towns_left(state):
             message = phrase("There is no town left on the map to become a New City.")
         else:
-            message = phrase(
-                "No New City tiles are left, so {tile} is of no use.", tile=tile_name(self.tile)
-            )
+            message = phrase("No New City tiles are left, so {tile} is of no use.", tile=tile_name(self.tile))
         return Denial(NO_CITY, message)
 
     def without_means(self, state: Steam) -> Denial | None:
@@ -242,11 +231,7 @@ def tile_price(state: Steam, tile: int) -> int:
 
 def unmarked_cities(state: Steam) -> list[int]:
     """List the cities that have not grown; New Cities have a marker from the start (STM-1.9)."""
-    return [
-        place
-        for place in range(state.board.size)
-        if state.board.city[place] >= 0 and place not in state.grown
-    ]
+    return [place for place in range(state.board.size) if state.board.city[place] >= 0 and place not in state.grown]
 
 
 def anything(state: Steam) -> bool:

@@ -35,14 +35,10 @@ class TakeBack(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that track leads to no city, and that it came from this hex."""
         if state.stage != BUILD:
-            return wrong_phase(
-                state, "You can take back a tile only in a build turn; now it is time to {now}."
-            )
+            return wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
         before = state.before
         if before is None:
-            return denied(
-                TAKEN_BACK, "All your track leads to a city: there is no tile to take back."
-            )
+            return denied(TAKEN_BACK, "All your track leads to a city: there is no tile to take back.")
         place = before.barred[-1].place
         if place == self.place:
             return None

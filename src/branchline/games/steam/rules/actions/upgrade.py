@@ -25,27 +25,18 @@ class Upgrade(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that it is the first of the Turn, and below the highest level."""
         if state.stage != MOVE:
-            return wrong_phase(
-                state,
-                "You can upgrade the locomotive only when moving goods; now it is time to {now}.",
-            )
+            return wrong_phase(state, "You can upgrade the locomotive only when moving goods; now it is time to {now}.")
         level = state.levels[state.mover]
         if level == MOST_LEVEL:
             return denied(NO_HIGHER, "Your locomotive is level {level}, the highest.", level=level)
         if state.mover not in state.upgraded:
             return None
-        return denied(
-            ONCE,
-            "You have already upgraded your locomotive this Turn, to level {level}.",
-            level=level,
-        )
+        return denied(ONCE, "You have already upgraded your locomotive this Turn, to level {level}.", level=level)
 
     def is_legal(self, state: Steam) -> bool:
         """Check quickly whether the mover may upgrade; `denial` gives the reason."""
         mover = state.mover
-        return (
-            state.stage == MOVE and state.levels[mover] < MOST_LEVEL and mover not in state.upgraded
-        )
+        return state.stage == MOVE and state.levels[mover] < MOST_LEVEL and mover not in state.upgraded
 
     def take_effect(self, state: Steam) -> None:
         """Count it from now on (STM-20.3, STM-20.8, STM-31.3), besides the tile (STM-8.19)."""

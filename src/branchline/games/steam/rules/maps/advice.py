@@ -97,8 +97,4 @@ def bag(rail_map: RailMap, cities: list[Hex]) -> list[tuple[str, str]]:
     """Some cubes should stay in the bag, so that nobody knows which ones are out."""
     total = sum(city.cubes for city in cities)
     total += rail_map.supply_spaces * rail_map.supply_cubes(FULL_TABLE)
-    return (
-        []
-        if total < CUBES
-        else [("setup.supply_cubes", f"all {CUBES} cubes are put out; better to keep some")]
-    )
+    return [] if total < CUBES else [("setup.supply_cubes", f"all {CUBES} cubes are put out; better to keep some")]

@@ -54,9 +54,7 @@ def text_map(rail_map: RailMap) -> str:
     return map_canvas(rail_map).text()
 
 
-def map_canvas(
-    rail_map: RailMap, label: Labels | None = None, ground: Labels | None = None
-) -> Canvas:
+def map_canvas(rail_map: RailMap, label: Labels | None = None, ground: Labels | None = None) -> Canvas:
     """Draw a map.
 
     `label` gives the few characters to show in a hex, and `ground` those in place of its terrain

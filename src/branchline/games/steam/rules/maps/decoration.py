@@ -71,9 +71,7 @@ class Drawing:
             leaves = EDGE_INDEX[words.pop()]
         if not words:
             if "path" in reader.data:
-                notes.entry_fault(
-                    place, "the path of {river} has no hexes; expected at least one", river=name
-                )
+                notes.entry_fault(place, "the path of {river} has no hexes; expected at least one", river=name)
             return
         spots: list[Spot] = []
         for word in words:
@@ -82,10 +80,7 @@ class Drawing:
                 continue
             if spot is None or not grid.in_play(spot):
                 notes.entry_fault(
-                    place,
-                    "{word} in the path of {river}; expected a hex in play",
-                    word=shown(word),
-                    river=name,
+                    place, "{word} in the path of {river}; expected a hex in play", word=shown(word), river=name
                 )
             else:
                 spots.append(spot)
@@ -96,8 +91,7 @@ class Drawing:
             if after not in [across(before, edge) for edge in range(6)]:
                 notes.entry_fault(
                     place,
-                    "{hex} in the path of {river} is not next to {before}; "
-                    "expected each hex next to the one before",
+                    "{hex} in the path of {river} is not next to {before}; expected each hex next to the one before",
                     hex=name_of(after),
                     river=name,
                     before=name_of(before),
@@ -107,10 +101,7 @@ class Drawing:
         for spot in spots:
             if "~" not in grid.cells[spot].code:
                 notes.entry_fault(
-                    place,
-                    "{river} runs through {hex}, which has no river; expected ~",
-                    river=name,
-                    hex=name_of(spot),
+                    place, "{river} runs through {hex}, which has no river; expected ~", river=name, hex=name_of(spot)
                 )
         self.rivers.append(River(name, kind, spots, enters, leaves))
 
@@ -120,8 +111,7 @@ class Drawing:
             if "~" in cell.code and cell.spot not in self.drawn:
                 notes.line_fault(
                     cell.text_line,
-                    "{hex} has a river (~) that is missing from drawing.rivers; expected it"
-                    " on a path",
+                    "{hex} has a river (~) that is missing from drawing.rivers; expected it on a path",
                     hex=name_of(cell.spot),
                 )
 
@@ -138,10 +128,7 @@ class Drawing:
             return
         if spot is None or spot not in grid.cells:
             reader.notes.entry_fault(
-                reader.at("at"),
-                "{label} is at {hex}; expected a hex with a code",
-                label=text,
-                hex=shown(at),
+                reader.at("at"), "{label} is at {hex}; expected a hex with a code", label=text, hex=shown(at)
             )
             return
         self.labels.append(Label(text, kind, spot))
@@ -152,8 +139,7 @@ def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edg
     if edge != NO_EDGE and grid.in_play(across(spot, edge)):
         notes.entry_fault(
             place,
-            "{river} enters or leaves by {side}, where {hex} is in play; expected "
-            "water or the edge of the board",
+            "{river} enters or leaves by {side}, where {hex} is in play; expected water or the edge of the board",
             river=name,
             side=f"{name_of(spot)} {EDGES[edge]}",
             hex=name_of(across(spot, edge)),

@@ -49,16 +49,10 @@ class Entries:
         reader.only(TOP)
         number = reader.whole("format", 0, 1000)
         if number is not None and number != FORMAT:
-            notes.entry_fault(
-                "format", "format {number}; expected {format}", number=number, format=FORMAT
-            )
+            notes.entry_fault("format", "format {number}; expected {format}", number=number, format=FORMAT)
         self.id = reader.text("id") or ""
         if self.id and not re.fullmatch(r"[a-z][a-z0-9-]*", self.id):
-            notes.entry_fault(
-                "id",
-                "id {value}; expected lower-case letters, digits and hyphens",
-                value=shown(self.id),
-            )
+            notes.entry_fault("id", "id {value}; expected lower-case letters, digits and hyphens", value=shown(self.id))
         self.title = reader.text("title") or ""
         self.ideal_players = ideal_players(reader)
         self.km_per_hex = reader.number("km_per_hex", 0.001, 50000.0)
@@ -111,10 +105,7 @@ def ideal_players(reader: Reader) -> list[int]:
         if players is not None:
             if players in found:
                 reader.notes.entry_fault(
-                    path,
-                    "{place} repeats {players}; expected each number once",
-                    place=path,
-                    players=players,
+                    path, "{place} repeats {players}; expected each number once", place=path, players=players
                 )
             found.append(players)
     return found
@@ -124,9 +115,7 @@ def read_colour(city: Reader, key: str) -> int:
     """The colour of a printed city (STM-1.18, STM-2.11)."""
     wanted = phrase("expected red, blue, yellow or purple")
     if "colour" not in city.data:
-        city.notes.entry_fault(
-            city.path, "city {key} has no colour; {wanted}", key=key, wanted=wanted
-        )
+        city.notes.entry_fault(city.path, "city {key} has no colour; {wanted}", key=key, wanted=wanted)
         return 0
     colour = city.text("colour")
     if colour is None:
@@ -163,10 +152,7 @@ class Reader:
         for key in self.data:
             if key not in keys:
                 self.notes.entry_fault(
-                    self.at(key),
-                    "unknown entry {place}; expected {keys}",
-                    place=self.at(key),
-                    keys=", ".join(keys),
+                    self.at(key), "unknown entry {place}; expected {keys}", place=self.at(key), keys=", ".join(keys)
                 )
 
     def value(self, key: str, needed: bool) -> object:
@@ -196,9 +182,7 @@ class Reader:
     def as_whole(self, value: object, path: str, low: int, high: int) -> int | None:
         """A whole number within bounds, both included."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.expected(
-                path, phrase("a whole number from {low} to {high}", low=low, high=high), value
-            )
+            self.expected(path, phrase("a whole number from {low} to {high}", low=low, high=high), value)
             return None
         return value
 
@@ -257,9 +241,5 @@ class Reader:
     def expected(self, path: str, wanted: str | Phrase, value: object) -> None:
         """The commonest fault."""
         self.notes.entry_fault(
-            path,
-            "{place} is {value}; expected {wanted}",
-            place=path,
-            value=shown(value),
-            wanted=wanted,
+            path, "{place} is {value}; expected {wanted}", place=path, value=shown(value), wanted=wanted
         )

@@ -18,9 +18,7 @@ class Fault:
         self.message = str(said)
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Fault) and self.line == other.line and self.message == other.message
-        )
+        return isinstance(other, Fault) and self.line == other.line and self.message == other.message
 
     def __hash__(self) -> int:
         return hash((self.line, self.message))

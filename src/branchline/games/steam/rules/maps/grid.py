@@ -99,10 +99,7 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
         return grid
     if grid.lines > MOST_LINES:
         notes.line_fault(
-            first,
-            "the grid has {lines} lines; expected at most {most}",
-            lines=grid.lines,
-            most=MOST_LINES,
+            first, "the grid has {lines} lines; expected at most {most}", lines=grid.lines, most=MOST_LINES
         )
         return grid
     for number in range(1, len(rows)):
@@ -143,16 +140,12 @@ def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
     return {at: index + 1 for index, at in enumerate(letters)}
 
 
-def read_row(
-    grid: Grid, number: int, row: str, letters: dict[int, int], line: int, notes: Notes
-) -> None:
+def read_row(grid: Grid, number: int, row: str, letters: dict[int, int], line: int, notes: Notes) -> None:
     """One numbered line of the grid."""
     if row[:NUMBER].strip() != str(number):
         written = row[:NUMBER].strip()
         if written:
-            notes.line_fault(
-                line, "line number {written}; expected {number}", written=written, number=number
-            )
+            notes.line_fault(line, "line number {written}; expected {number}", written=written, number=number)
         else:
             notes.line_fault(line, "line number missing; expected {number}", number=number)
     for found in re.finditer(r"\S+", row[NUMBER:]):
@@ -161,11 +154,7 @@ def read_row(
         if at not in letters:
             if at == NUMBER and row[NUMBER - 1].isdigit():
                 continue  # the rest of a wrong line number, told above
-            notes.line_fault(
-                line,
-                "{word} does not start under a letter; expected a code under its letter",
-                word=word,
-            )
+            notes.line_fault(line, "{word} does not start under a letter; expected a code under its letter", word=word)
             grid.astray.add(key_in(word))
             continue
         read_code(grid, (letters[at], number), word, line, notes)

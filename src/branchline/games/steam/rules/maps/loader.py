@@ -68,17 +68,13 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         text.encode("utf-8")
         data = loads(text)
     except UnicodeEncodeError as half:
-        notes.line_fault(
-            text.count("\n", 0, half.start) + 1, "incomplete character; expected UTF-8"
-        )
+        notes.line_fault(text.count("\n", 0, half.start) + 1, "incomplete character; expected UTF-8")
         return None, notes
     except (ValueError, RecursionError) as error:
         # Not only the parser's own error: the size of a number or the depth of lists can fail too.
         line = long_number_line(text)
         if line and not isinstance(error, TOMLDecodeError):
-            notes.line_fault(
-                line, "a number with more than {most} digits; expected fewer", most=MOST_DIGITS
-            )
+            notes.line_fault(line, "a number with more than {most} digits; expected fewer", most=MOST_DIGITS)
             return None, notes
         notes.line_fault(error_line(str(error), text), "not TOML: {reason}", reason=str(error))
         return None, notes
@@ -127,13 +123,7 @@ def our_map(name: str) -> RailMap:
     """A map that comes with the game, by its name."""
     if name not in SHELF:
         if name not in OURS:
-            raise BadOption(
-                phrase(
-                    "unknown map {name}; choose from {names}",
-                    name=shown(name),
-                    names=", ".join(OURS),
-                )
-            )
+            raise BadOption(phrase("unknown map {name}; choose from {names}", name=shown(name), names=", ".join(OURS)))
         folder = files("branchline.games.steam") / "maps"
         SHELF[name] = parse((folder / f"{name}.toml").read_text("utf-8"))
     return SHELF[name]

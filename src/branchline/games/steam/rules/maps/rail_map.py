@@ -65,9 +65,7 @@ class Beyond:
 class RailMap:
     """A sound map."""
 
-    def __init__(
-        self, text: str, entries: Entries, grid: Grid, closed: set[Side], drawing: Drawing
-    ) -> None:
+    def __init__(self, text: str, entries: Entries, grid: Grid, closed: set[Side], drawing: Drawing) -> None:
         self.text = text
         self.digest = sha256(text.encode("utf-8")).hexdigest()
         self.id = entries.id
@@ -81,9 +79,7 @@ class RailMap:
         self.small_supply = entries.supply_cubes_of_3
         self.small_change = entries.city_cubes_change
         places = {place.key: place for place in entries.places}
-        self.hexes = [
-            Hex(index, cell, places.get(cell.key)) for index, cell in enumerate(grid.playable())
-        ]
+        self.hexes = [Hex(index, cell, places.get(cell.key)) for index, cell in enumerate(grid.playable())]
         self.hex_index = {place.name: place.index for place in self.hexes}
         self.place_index = {place.key: place.index for place in self.hexes if place.key}
         self.names = {fold(place.title): place.index for place in self.hexes if place.key}

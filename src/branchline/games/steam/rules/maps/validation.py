@@ -39,18 +39,12 @@ def check_size(entries: Entries, grid: Grid, notes: Notes) -> None:
     cities = [place for place in entries.places if place.city]
     if len(cities) > MOST_CITIES:
         notes.entry_fault(
-            cities[MOST_CITIES].path,
-            "there are {n} cities; expected at most {most}",
-            n=len(cities),
-            most=MOST_CITIES,
+            cities[MOST_CITIES].path, "there are {n} cities; expected at most {most}", n=len(cities), most=MOST_CITIES
         )
     towns = [place for place in entries.places if not place.city]
     if len(towns) > MOST_TOWNS:
         notes.entry_fault(
-            towns[MOST_TOWNS].path,
-            "there are {n} towns; expected at most {most}",
-            n=len(towns),
-            most=MOST_TOWNS,
+            towns[MOST_TOWNS].path, "there are {n} towns; expected at most {most}", n=len(towns), most=MOST_TOWNS
         )
 
 
@@ -59,11 +53,7 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
     listed: dict[str, Place] = {}
     for place in entries.places:
         if place.key in listed:
-            notes.entry_fault(
-                place.path,
-                "{key} is listed in both [cities] and [towns]; expected once",
-                key=place.key,
-            )
+            notes.entry_fault(place.path, "{key} is listed in both [cities] and [towns]; expected once", key=place.key)
         listed[place.key] = place
     if len([place for place in entries.places if place.city]) < LEAST_CITIES:
         notes.entry_fault("cities", "too few cities; expected at least {least}", least=LEAST_CITIES)
@@ -90,9 +80,7 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
         drawn.setdefault(cell.key, cell)
     for place in listed.values():
         if place.key not in drawn and place.key not in grid.astray:
-            notes.entry_fault(
-                place.path, "{key} is missing from the grid; expected it there once", key=place.key
-            )
+            notes.entry_fault(place.path, "{key} is missing from the grid; expected it there once", key=place.key)
 
 
 def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
@@ -102,20 +90,13 @@ def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
         path = f"{place.path}.name"
         word = fold(place.name)
         if not word or ">" in place.name:
-            notes.entry_fault(
-                path, "name {name}; expected letters or digits, and no >", name=shown(place.name)
-            )
+            notes.entry_fault(path, "name {name}; expected letters or digits, and no >", name=shown(place.name))
         elif taken.get(word, place.key) != place.key:
             notes.entry_fault(
-                path,
-                "{name} could also mean {other}; expected a distinct name",
-                name=place.name,
-                other=taken[word],
+                path, "{name} could also mean {other}; expected a distinct name", name=place.name, other=taken[word]
             )
         elif spot_of(word.upper()) in grid.cells:
-            notes.entry_fault(
-                path, "{name} is also the name of a hex; expected another name", name=place.name
-            )
+            notes.entry_fault(path, "{name} is also the name of a hex; expected another name", name=place.name)
         taken.setdefault(word, place.key)
 
 
@@ -127,11 +108,7 @@ def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
         words = text.split()
         spot = spot_of(words[0]) if words else None
         if text and (spot is None or len(words) < 2):
-            notes.entry_fault(
-                path,
-                "{value}; expected a hex and its closed edges, such as C5 N NE",
-                value=shown(text),
-            )
+            notes.entry_fault(path, "{value}; expected a hex and its closed edges, such as C5 N NE", value=shown(text))
         elif spot is not None and grid.may_be_lost(spot):
             continue
         elif spot is not None and not grid.in_play(spot):
@@ -145,9 +122,7 @@ def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
 def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes: Notes) -> None:
     """Close one edge of a hex."""
     if word not in EDGE_INDEX:
-        notes.entry_fault(
-            path, "edge {word}; expected one of {edges}", word=shown(word), edges=", ".join(EDGES)
-        )
+        notes.entry_fault(path, "edge {word}; expected one of {edges}", word=shown(word), edges=", ".join(EDGES))
         return
     edge = EDGE_INDEX[word]
     other = across(spot, edge)
@@ -162,9 +137,7 @@ def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes
             what=what_is(grid, other),
         )
     elif (spot, edge) in closed:
-        notes.entry_fault(
-            path, "{side} is already closed; expected each edge once, from one side", side=side
-        )
+        notes.entry_fault(path, "{side} is already closed; expected each edge once, from one side", side=side)
     else:
         closed.add((spot, edge))
         closed.add((other, opposite(edge)))
@@ -183,11 +156,7 @@ def what_is(grid: Grid, spot: Spot) -> Phrase:
 
 def open_sides(grid: Grid, spot: Spot, closed: set[Side]) -> list[Spot]:
     """The hexes that track may lead to from this one."""
-    return [
-        across(spot, edge)
-        for edge in range(6)
-        if grid.in_play(across(spot, edge)) and (spot, edge) not in closed
-    ]
+    return [across(spot, edge) for edge in range(6) if grid.in_play(across(spot, edge)) and (spot, edge) not in closed]
 
 
 def isolated(cell: Cell, place: Place | None, more: int) -> Phrase:

@@ -14,25 +14,9 @@ from branchline.engine.preview import BRINGS, PERHAPS, Preview
 from branchline.games.ticket_to_ride.rules import preview_parts
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment
-from branchline.games.ticket_to_ride.rules.actions.timing import (
-    ONE_ACTION,
-    extra_cards,
-    wrong_stage,
-)
-from branchline.games.ticket_to_ride.rules.actions.tunnel import (
-    REVEALED,
-    cards_to_reveal,
-    try_tunnel,
-)
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    GREY,
-    NO_COLOUR,
-    PARALLEL_FOR_ALL,
-    RULES,
-    Board,
-    Route,
-)
+from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, extra_cards, wrong_stage
+from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED, cards_to_reveal, try_tunnel
+from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, NO_COLOUR, PARALLEL_FOR_ALL, RULES, Board, Route
 from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, TRIGGER
 from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import FEW_CARS, end_turn
@@ -45,9 +29,7 @@ from branchline.games.ticket_to_ride.rules.wording import (
     with_market,
 )
 
-OPEN, EXACT, OWN_COLOUR, ONE_COLOUR, ENOUGH_CARS = RULES.pick(
-    "TTR-6.1", "TTR-6.4", "TTR-6.5", "TTR-6.6", "TTR-6.7"
-)
+OPEN, EXACT, OWN_COLOUR, ONE_COLOUR, ENOUGH_CARS = RULES.pick("TTR-6.1", "TTR-6.4", "TTR-6.5", "TTR-6.6", "TTR-6.7")
 BOTH_PARALLEL, PARALLEL_SHUT, FERRY_LOCOS = RULES.pick("TTR-7.2", "TTR-7.4", "TTR-8.1")
 BASE_PAYMENT, BEFORE_REVEAL = RULES.pick("TTR-9.1", "TTR-9.2")
 FEWER_REVEALED, NONE_REVEALED = RULES.pick("TTR-9.20", "TTR-9.21")
@@ -137,11 +119,7 @@ class Claim(Action):
         after = state.copy()
         after.build(route)
         won = plural("{n} point if it succeeds", "{n} points if it succeeds", route.points)
-        asked = plural(
-            "up to {n} extra card",
-            "up to {n} extra cards",
-            cards_to_reveal(state),
-        )
+        asked = plural("up to {n} extra card", "up to {n} extra cards", cards_to_reveal(state))
         back = phrase("or you take back all your cards and claim nothing")
         found = [
             preview_parts.cards_paid(state, self.payment, BASE_PAYMENT.id),
@@ -169,9 +147,7 @@ class Claim(Action):
         if not self.route.tunnel:
             return []
         cards = cards_to_reveal(before)
-        prompt = plural(
-            "{n} card turned over for the tunnel", "{n} cards turned over for the tunnel", cards
-        )
+        prompt = plural("{n} card turned over for the tunnel", "{n} cards turned over for the tunnel", cards)
         return [prompt] * cards
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
@@ -182,19 +158,9 @@ class Claim(Action):
         name, cards = route_name(self.route), self.payment.in_words()
         points = route_points(self.route)
         if self.route.ferry:
-            deed = phrase(
-                "claims the ferry {route} with {cards} for {points}",
-                route=name,
-                cards=cards,
-                points=points,
-            )
+            deed = phrase("claims the ferry {route} with {cards} for {points}", route=name, cards=cards, points=points)
         else:
-            deed = phrase(
-                "claims {route} with {cards} for {points}",
-                route=name,
-                cards=cards,
-                points=points,
-            )
+            deed = phrase("claims {route} with {cards} for {points}", route=name, cards=cards, points=points)
         return with_market(deed, draws)
 
     def describe_try(self, draws: list[str], revealed: int) -> Phrase:
@@ -204,9 +170,7 @@ class Claim(Action):
         are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
         """
         cards = self.payment.in_words()
-        deed = phrase(
-            "tries the tunnel {route} with {cards}", route=route_name(self.route), cards=cards
-        )
+        deed = phrase("tries the tunnel {route} with {cards}", route=route_name(self.route), cards=cards)
         if revealed and not draws:
             return deed  # before the try
         shown = draws[:revealed]
@@ -214,12 +178,7 @@ class Claim(Action):
         if shown:
             deed = with_cards(deed, shown)
         if asked:  # and nothing more happens until the tunnel is paid for
-            return plural(
-                "{deed}: {n} extra card needed",
-                "{deed}: {n} extra cards needed",
-                asked,
-                deed=deed,
-            )
+            return plural("{deed}: {n} extra card needed", "{deed}: {n} extra cards needed", asked, deed=deed)
         deed = phrase("{deed}: claimed for {points}", deed=deed, points=route_points(self.route))
         return with_market(deed, draws[revealed:])
 
@@ -231,9 +190,7 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
         return Denial(OPEN, phrase("You already own {route}.", route=full_route_name(route)))
     if owner != NOBODY:
         message = phrase(
-            "{route} is taken: it belongs to the {seat} player.",
-            route=full_route_name(route),
-            seat=player_name(owner),
+            "{route} is taken: it belongs to the {seat} player.", route=full_route_name(route), seat=player_name(owner)
         )
         return Denial(OPEN, message)
     neighbour = NOBODY if route.parallel < 0 else state.owner[route.parallel]

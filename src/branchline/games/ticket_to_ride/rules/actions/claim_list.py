@@ -5,14 +5,7 @@ from __future__ import annotations
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim, misfit
 from branchline.games.ticket_to_ride.rules.actions.payment import payments
-from branchline.games.ticket_to_ride.rules.board import (
-    KINDS,
-    LOCO,
-    NO_COLOUR,
-    PARALLEL_FOR_ALL,
-    Board,
-    Route,
-)
+from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, NO_COLOUR, PARALLEL_FOR_ALL, Board, Route
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 

@@ -17,12 +17,7 @@ from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
 from branchline.games.ticket_to_ride.rules.notation import parse_kind
 from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
-from branchline.games.ticket_to_ride.rules.wording import (
-    count_cards,
-    face_up_cards,
-    with_market,
-    with_new_market,
-)
+from branchline.games.ticket_to_ride.rules.wording import count_cards, face_up_cards, with_market, with_new_market
 
 SOURCES, SECOND_LOCO, NO_DECK, NO_CARDS = RULES.pick("TTR-4.2", "TTR-4.5", "TTR-4.18", "TTR-4.20")
 
@@ -56,10 +51,7 @@ class Draw(Action):
             return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
             # Also after a blind locomotive (TTR-4.8).
-            message = phrase(
-                "You have already drawn a card: you can take a face-up locomotive only "
-                "as your first."
-            )
+            message = phrase("You have already drawn a card: you can take a face-up locomotive only as your first.")
             return Denial(SECOND_LOCO, message)
         return None
 
@@ -69,9 +61,7 @@ class Draw(Action):
         if not cards:
             message = phrase("There are no face-up cards to take.")
         elif self.card == LOCO:
-            message = phrase(
-                "There is no face-up locomotive: the face-up cards are {cards}.", cards=cards
-            )
+            message = phrase("There is no face-up locomotive: the face-up cards are {cards}.", cards=cards)
         else:
             message = phrase(
                 "There is no face-up {colour} card: the face-up cards are {cards}.",
@@ -150,13 +140,10 @@ def no_deck(state: TicketToRide) -> Denial:
     """Deny a card of the deck when there is none."""
     cards = face_up_cards(state)
     if cards:
-        message = phrase(
-            "The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards
-        )
+        message = phrase("The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards)
         return Denial(NO_DECK, message)
     message = phrase(
-        "There is no card to draw: the deck and the discard pile are empty, and"
-        " there are no face-up cards."
+        "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
     )
     return Denial(NO_CARDS, message)
 
@@ -193,8 +180,7 @@ DRAWS: Final = [Draw(card) for card in range(KINDS)]
 # The draws from any set of sources, made once: the kinds in the market as a mask, and the deck.
 FROM_DECK: Final = 1 << KINDS
 DRAWS_FROM: Final[list[tuple[Action, ...]]] = [
-    tuple([draw for bit, draw in enumerate([*DRAWS, DRAW_DECK]) if mask >> bit & 1])
-    for mask in range(FROM_DECK << 1)
+    tuple([draw for bit, draw in enumerate([*DRAWS, DRAW_DECK]) if mask >> bit & 1]) for mask in range(FROM_DECK << 1)
 ]
 
 

@@ -106,9 +106,7 @@ def parse_payment(words: list[str]) -> Payment:
         kind = parse_kind(words[place])
         amount = AMOUNT.fullmatch(words[place + 1])
         if amount is None:
-            raise BadMove(
-                f"expected a number of cards, as in 2 or 2+1, not {shown(words[place + 1])}"
-            )
+            raise BadMove(f"expected a number of cards, as in 2 or 2+1, not {shown(words[place + 1])}")
         counts[kind] += int(amount.group(1))
         counts[LOCO] += int(amount.group(2) or 0)
     if sum(counts) > MOST:

@@ -11,22 +11,9 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.payment import (
-    MIXED,
-    Payment,
-    parse_payment,
-    payments,
-)
+from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, wrong_stage
-from branchline.games.ticket_to_ride.rules.board import (
-    KINDS,
-    LOCO,
-    NO_COLOUR,
-    RULES,
-    STATIONS,
-    Board,
-    City,
-)
+from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, NO_COLOUR, RULES, STATIONS, Board, City
 from branchline.games.ticket_to_ride.rules.preview_parts import at_end, cards_paid
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
@@ -58,17 +45,14 @@ class BuildStation(Action):
         """Check for a station in reserve, a city without one, and exactly its price."""
         if state.stage == SECOND_CARD:
             message = phrase(
-                "You cannot build a station in {city} this turn: you have drawn a card "
-                "and must draw a second.",
+                "You cannot build a station in {city} this turn: you have drawn a card and must draw a second.",
                 city=self.city.name,
             )
             return Denial(ONE_ACTION, message)
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.reserve[state.mover]:
-            message = phrase(
-                "You have no stations left: all {number} are on the board.", number=STATIONS
-            )
+            message = phrase("You have no stations left: all {number} are on the board.", number=STATIONS)
             return Denial(THREE_IN_ALL, message)
         for seat in range(state.seats):
             if state.stations[seat] >> self.city.index & 1:
@@ -78,10 +62,7 @@ class BuildStation(Action):
     def city_taken(self, state: TicketToRide, owner: int) -> Denial:
         """Deny a city that holds a station."""
         if owner == state.mover:
-            message = phrase(
-                "You already have a station in {city}, and a city can hold only one.",
-                city=self.city.name,
-            )
+            message = phrase("You already have a station in {city}, and a city can hold only one.", city=self.city.name)
         else:
             message = phrase(
                 "The {seat} player has a station in {city}, and a city can hold only one.",
@@ -129,9 +110,7 @@ class BuildStation(Action):
         """Preview the cards and the station it costs, and the route that it lends at the end."""
         reserve = state.reserve[state.mover]
         used = plural("{used} of your {n} station", "{used} of your {n} stations", reserve, used=1)
-        lends = phrase(
-            "at the end, one of another player's routes into {city}", city=self.city.name
-        )
+        lends = phrase("at the end, one of another player's routes into {city}", city=self.city.name)
         return [
             cards_paid(state, self.payment, COST.id),
             Preview(COSTS, used, THREE_IN_ALL.id),

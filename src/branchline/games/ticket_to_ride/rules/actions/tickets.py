@@ -12,26 +12,14 @@ from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
-from branchline.games.ticket_to_ride.rules.actions.timing import (
-    ONE_ACTION,
-    ONE_OF_FOUR,
-    wrong_stage,
-)
+from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, ONE_OF_FOUR, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
 from branchline.games.ticket_to_ride.rules.scoring import connected, counted
-from branchline.games.ticket_to_ride.rules.state import (
-    ACTION,
-    FIRST_TICKETS,
-    KEEP,
-    SECOND_CARD,
-    TicketToRide,
-)
+from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, KEEP, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, end_turn, ticket_bag
 from branchline.games.ticket_to_ride.rules.wording import ticket_name, ticket_names, with_market
 
-TWO_AT_FIRST, DRAWN_TICKETS, KEEP_ONE, NO_TICKETS = RULES.pick(
-    "TTR-2.9", "TTR-10.1", "TTR-10.2", "TTR-10.7"
-)
+TWO_AT_FIRST, DRAWN_TICKETS, KEEP_ONE, NO_TICKETS = RULES.pick("TTR-2.9", "TTR-10.1", "TTR-10.2", "TTR-10.7")
 OFFER: Final = 3  # TTR-10.1
 LEAST: Final = 1  # TTR-10.2
 
@@ -47,10 +35,7 @@ class DrawTickets(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a ticket is left; how many the mover holds does not matter (TTR-10.5)."""
         if state.stage == SECOND_CARD:
-            message = phrase(
-                "You cannot draw tickets this turn: you have drawn a train card and must draw"
-                " a second."
-            )
+            message = phrase("You cannot draw tickets this turn: you have drawn a train card and must draw a second.")
             return Denial(ONE_ACTION, message)
         if state.stage != ACTION:
             return wrong_stage(state)
@@ -73,9 +58,7 @@ class DrawTickets(Action):
     def preview(self, state: TicketToRide) -> list[Preview]:
         """Preview tickets nobody knows yet, of which at least one is kept."""
         number = min(OFFER, len(indices(state.ticket_deck)) + len(state.under))
-        kept = plural(
-            "you must keep at least {n} of them", "you must keep at least {n} of them", LEAST
-        )
+        kept = plural("you must keep at least {n} of them", "you must keep at least {n} of them", LEAST)
         offer = plural("{n} ticket to choose from", "{n} tickets to choose from", number)
         lost = phrase("tickets you keep but do not complete are subtracted")
         return [
@@ -94,9 +77,7 @@ class DrawTickets(Action):
         if HIDDEN in draws:
             return plural("draws {n} ticket", "draws {n} tickets", len(draws))
         drawn = [self.board.tickets[self.board.ticket_index[ticket]] for ticket in draws]
-        return phrase(
-            "draws the tickets {tickets}", tickets=[ticket_name(ticket) for ticket in drawn]
-        )
+        return phrase("draws the tickets {tickets}", tickets=[ticket_name(ticket) for ticket in drawn])
 
 
 @final
@@ -223,20 +204,14 @@ class KeepTickets(Action):
             gone = plural("{n} ticket leaves the game", "{n} tickets leave the game", given_up)
             found.append(Preview(COSTS, gone, "TTR-2.11"))
         elif given_up:
-            under = plural(
-                "{n} ticket goes under the deck", "{n} tickets go under the deck", given_up
-            )
+            under = plural("{n} ticket goes under the deck", "{n} tickets go under the deck", given_up)
             found.append(Preview(COSTS, under, "TTR-10.3"))
-        return found + [
-            preview_ticket(parts, self.board.tickets[ticket]) for ticket in indices(self.tickets)
-        ]
+        return found + [preview_ticket(parts, self.board.tickets[ticket]) for ticket in indices(self.tickets)]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a choice of tickets to the player who made it."""
         names = ticket_names(self.board, self.tickets)
-        deed = plural(
-            "keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names
-        )
+        deed = plural("keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names)
         return with_market(deed, draws)
 
 
@@ -290,10 +265,7 @@ def prebuild_tickets(board: Board) -> DrawTickets:
 
 # By how many must be kept, then by how many are on offer: every set of places, as a mask.
 SETS: Final = [
-    [
-        [places for places in range(1 << size) if places.bit_count() >= least]
-        for size in range(DEALT + 1)
-    ]
+    [[places for places in range(1 << size) if places.bit_count() >= least] for size in range(DEALT + 1)]
     for least in range(LEAST_AT_FIRST + 1)
 ]
 

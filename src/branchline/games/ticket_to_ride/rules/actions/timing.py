@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from branchline.engine.denial import Denial
 from branchline.engine.phrase import phrase, plural
 from branchline.games.ticket_to_ride.rules.board import LOCO, NO_COLOUR, RULES
-from branchline.games.ticket_to_ride.rules.state import (
-    FIRST_TICKETS,
-    OVER,
-    SECOND_CARD,
-    TUNNEL,
-    TicketToRide,
-)
+from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, OVER, SECOND_CARD, TUNNEL, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 from branchline.games.ticket_to_ride.rules.wording import full_route_name
 

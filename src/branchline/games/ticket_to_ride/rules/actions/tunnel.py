@@ -13,11 +13,7 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
-from branchline.games.ticket_to_ride.rules.preview_parts import (
-    cards_paid,
-    cars_used,
-    route_claimed,
-)
+from branchline.games.ticket_to_ride.rules.preview_parts import cards_paid, cars_used, route_claimed
 from branchline.games.ticket_to_ride.rules.state import ACTION, TUNNEL, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 from branchline.games.ticket_to_ride.rules.wording import full_route_name, route_name, with_market
@@ -128,10 +124,8 @@ class Pay(Action):
         """Deny fewer or more cards than are demanded."""
         if self.payment.total < number:
             message = plural(
-                "The tunnel {route} needs {n} extra card, but you are paying {paid}: "
-                "pay in full or withdraw.",
-                "The tunnel {route} needs {n} extra cards, but you are paying {paid}: "
-                "pay in full or withdraw.",
+                "The tunnel {route} needs {n} extra card, but you are paying {paid}: pay in full or withdraw.",
+                "The tunnel {route} needs {n} extra cards, but you are paying {paid}: pay in full or withdraw.",
                 number,
                 route=tunnel_name(state),
                 paid=self.payment.total,

@@ -111,9 +111,7 @@ def journals() -> None:
         sa.ForeignKeyConstraint(["identity_id"], ["identity.id"], name="fk_event_identity_id"),
         sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_event_table_id"),
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_event"),
-        sa.UniqueConstraint(
-            "table_id", "identity_id", "key", name="uq_event_table_id_identity_id_key"
-        ),
+        sa.UniqueConstraint("table_id", "identity_id", "key", name="uq_event_table_id_identity_id_key"),
     )
     op.create_table(
         "snapshot",
