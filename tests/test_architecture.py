@@ -279,3 +279,38 @@ def test_every_file_says_what_it_is(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_no_file_is_too_long(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 400
+
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@cache
+def classes() -> dict[str, list[ast.ClassDef]]:
+    """All classes by their names."""
+    found: dict[str, list[ast.ClassDef]] = {}
+    for path in FILES:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(node)
+    return found
+
+
+def inherits_words(made: ast.ClassDef, method: str, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a class that it derives from describes the method."""
+    bases = {ast.unparse(base).split("[")[0].rsplit(".")[-1] for base in made.bases} - seen
+    for base in (one for name in bases for one in classes().get(name, [])):
+        own = [node for node in base.body if isinstance(node, FUNCTIONS) and node.name == method]
+        if any(ast.get_docstring(node) for node in own) or inherits_words(base, method, seen | bases):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_public_methods_are_documented_where_they_are_declared(path: Path) -> None:
+    """A method that overrides another needs no words of its own: Python shows those of the base class."""
+    for made in ast.walk(parsed(path)):
+        if isinstance(made, ast.ClassDef) and not made.name.startswith("_"):
+            for node in made.body:
+                if isinstance(node, FUNCTIONS) and not node.name.startswith("_") and not ast.get_docstring(node):
+                    setter = any("setter" in ast.unparse(mark) for mark in node.decorator_list)
+                    assert setter or inherits_words(made, node.name), f"{made.name}.{node.name} has no docstring"
