@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from typing import final
-
-from branchline.engine.phrase import Phrase, Value, phrase
+from branchline.engine.phrase import Value, phrase
+from branchline.engine.rulebook import Denial as Denial
 from branchline.engine.rulebook import Rule
-
-
-@final
-class Denial:
-    """The rule that forbids an action, and a message with the facts that its check found.
-
-    The message tells the mover nothing that they cannot know.
-    """
-
-    __slots__ = ("message", "rule")
-
-    def __init__(self, rule: Rule, message: Phrase) -> None:
-        self.rule = rule
-        self.message = message
-
 
 # The name of this one is a keyword by which texts for translators are found.
 

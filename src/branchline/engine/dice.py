@@ -167,7 +167,6 @@ class Script(Dice):
         self.then = then
 
     def draw(self, bag: Bag) -> int:
-        """Take the next thing of the script out of the bag."""
         if self.at >= len(self.draws):
             if self.then is None:
                 raise RanOut(bag)
@@ -187,11 +186,9 @@ class Script(Dice):
         return self.draws[self.at :]
 
     def copy(self) -> Dice:
-        """Return a script that goes on exactly as this one will."""
         return Script(self.unused(), None if self.then is None else self.then.copy())
 
     def to_json(self) -> object:
-        """Return the draws still to come, and the dice after them."""
         return {"script": self.unused(), "then": None if self.then is None else self.then.to_json()}
 
 
@@ -205,17 +202,14 @@ class Tape(Dice):
         self.drawn: list[str] = []
 
     def draw(self, bag: Bag) -> int:
-        """Draw as the dice do, and note the name of the thing."""
         kind = self.dice.draw(bag)
         self.drawn.append(bag.names[kind])
         return kind
 
     def copy(self) -> Dice:
-        """Return the dice without the tape: a copy is not part of the record."""
         return self.dice.copy()
 
     def to_json(self) -> object:
-        """Return the state of the dice."""
         return self.dice.to_json()
 
 

@@ -1,11 +1,13 @@
 """Rules by id, the rulebook that holds them, and the refusal that names one."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator
 from typing import Final, final
 
 from branchline.engine.errors import BranchlineError
-from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.phrase import Phrase, Value, phrase, plural
 
 CASE: Final = "  - "  # of the rule above it
 RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$")
@@ -30,6 +32,30 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"<Rule {self.id}>"
+
+    # The names of these two are keywords by which texts for translators are found.
+
+    def forbids(self, template: str, /, **gaps: Value) -> Denial:
+        """Deny an action by this rule, in a template with its gaps filled."""
+        return Denial(self, phrase(template, **gaps))
+
+    def forbids_plural(self, one: str, many: str, n: int, /, **gaps: Value) -> Denial:
+        """Deny an action by this rule, in the template for one or the one for many."""
+        return Denial(self, plural(one, many, n, **gaps))
+
+
+@final
+class Denial:
+    """The rule that forbids an action, and a message with the facts that its check found.
+
+    The message tells the mover nothing that they cannot know.
+    """
+
+    __slots__ = ("message", "rule")
+
+    def __init__(self, rule: Rule, message: Phrase) -> None:
+        self.rule = rule
+        self.message = message
 
 
 @final

@@ -76,7 +76,6 @@ class SmallGame(Game[S]):
     # What follows from that.
 
     def start(self, seats: int, seed: object, **options: object) -> S:
-        """Set up a game; the option `first` says who starts."""
         only_known(self.options, options)
         number = self.check_seats(seats)
         first = seat_or_lot(options, "first", number)
@@ -94,7 +93,6 @@ class SmallGame(Game[S]):
         raise BadOption(f"{self.name} has no scenes")
 
     def parse(self, text: str) -> Move:
-        """Return the move a text stands for, legal or not; BadMove if it is none."""
         found = self.by_text.get(" ".join(text.casefold().split()))
         if found is None:
             examples = "; ".join(list(self.by_text)[:3])
@@ -102,27 +100,23 @@ class SmallGame(Game[S]):
         return found
 
     def action(self, move: Move) -> Action[S]:
-        """Return a move as an action of this game; BadMove if it is of another game."""
         found = self.by_text.get(move.text) if isinstance(move, Action) else None
         if found is None or found is not move:
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return found
 
     def denial_of(self, state: S, move: Move) -> Denial | None:
-        """Return the rule that forbids a move and the reason; nothing is legal after the end."""
         action = self.action(move)
         if state.mover == NOBODY:
-            return Denial(self.ending, phrase("The game is over."))
+            return self.ending.forbids("The game is over.")
         return action.denial(state)
 
     def moves_of(self, state: S) -> list[Move]:
-        """List the moves that nothing denies, in the order of the actions."""
         if state.mover == NOBODY:
             return []
         return [action for action in self.actions if action.denial(state) is None]
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """Return a log in which draws are hidden that the viewer may not know."""
         return [
             Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws))
             if entry.seat != viewer and self.hides(entry)
@@ -135,11 +129,9 @@ class SmallGame(Game[S]):
         return entry.move.partition(" ")[0] in self.hidden_draws
 
     def prompt_of(self, state: S) -> str:
-        """Return what is being asked."""
         return "over" if state.mover == NOBODY else "action"
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
-        """Return all that a seat may know."""
         view: dict[str, object] = {"seat": seat, "prompt": state.prompt}
         view = {**self.header_of(state), **view, **self.view_data(state, seat)}
         if state.mover == NOBODY:
@@ -147,11 +139,9 @@ class SmallGame(Game[S]):
         return view
 
     def json_of(self, state: S) -> dict[str, object]:
-        """Return the complete state."""
         return {**self.header_of(state), **self.data_of(state), "dice": state.dice.to_json()}
 
     def from_json(self, data: object) -> S:
-        """Return the state that `to_json` described; BadData says what is wrong with other data."""
         reader = Reader(data)
         reader.need_game(self.slug, self.version)
         seats = reader.whole("seats", self.least, self.most)
@@ -166,15 +156,12 @@ class SmallGame(Game[S]):
         return state
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        """Return what set-up draws next."""
         if bag.names == lots(len(names)).names:
             return phrase("who starts")
         return phrase("what is drawn for the set-up")
 
     def move_asks(self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag) -> Phrase:
-        """Return what a legal move draws next."""
         return phrase("what {player} draws", player=names[before.mover])
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """Return what a thing that chance drew is called in words."""
         return names[seat_of_lot(drawn)] if drawn in lots(len(names)).names else drawn

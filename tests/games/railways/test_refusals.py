@@ -117,7 +117,7 @@ def denying_functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
 def templates(function: ast.FunctionDef) -> Iterator[str]:
     """Find the sentences that a function can say."""
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("phrase", "plural"):
+        if isinstance(node, ast.Call) and name_of(node.func) in ("phrase", "plural", "forbids", "forbids_plural"):
             text = ast.literal_eval(node.args[0])
             assert text.endswith("."), text
             yield text

@@ -64,67 +64,52 @@ class RailwaysGame(Game[Railways]):
         self.options = OPTIONS
 
     def start(self, seats: int, seed: object, **options: object) -> Railways:
-        """Set up a game; options.py knows the options."""
         number = self.check_seats(seats)
         return set_up(self, Options(options, number), number, dice_of(seed))
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
-        """Return the options as a record keeps them, with nothing left unsaid."""
         return Options(options, self.most).recorded()
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> Railways:
-        """Return the position of a scene; BadData says which fact cannot be."""
         return Scene(self, seats, facts).state
 
     def parse(self, text: str) -> Move:
-        """Parse a move, legal or not; BadMove if the text is none."""
         return parse(text)
 
     def from_json(self, data: object) -> Railways:
-        """Return the state that `to_json` described."""
         return serialization.from_json(self, data)
 
     def json_of(self, state: Railways) -> dict[str, object]:
-        """Return the complete state."""
         return serialization.to_json(state)
 
     def audit(self, state: Railways) -> None:
-        """Raise BadData if a piece is missing, doubled or where it cannot be."""
         consistency.audit(state)
 
     def audit_step(self, before: Railways, move: Move, after: Railways) -> None:
-        """Raise BrokenRule if a move changed what it may not change."""
         step_consistency.audit_step(before, after)
 
     def prompt_of(self, state: Railways) -> str:
-        """Return what is being asked."""
         return PROMPTS[state.stage]
 
     def action(self, move: Move) -> Action:
-        """Return a move as an action of this game; BadMove if it is of another game."""
         if not isinstance(move, Action):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move
 
     def moves_of(self, state: Railways) -> list[Move]:
-        """Return the legal moves in a stable order."""
         return [*legal_moves(state)]
 
     def pick_of(self, state: Railways, dice: Dice) -> Move:
-        """Return one legal move at random, each as likely as the others."""
         counter = MoveCounter(state)
         return counter.nth(dice.below(counter.total))
 
     def phrase_of(self, state: Railways, move: Move) -> Phrase:
-        """Return a legal move in words; a card that lies face up is called by its name."""
         return self.action(move).describe_legal(state)
 
     def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
-        """Return all that a seat may know."""
         return visibility.view(state, seat)
 
     def imagine_of(self, state: Railways, seat: int | None, dice: Dice) -> Railways:
-        """Return a full position that a seat cannot tell from this one."""
         return visibility.imagine(state, seat, dice)
 
     def points_of(self, state: Railways) -> list[int]:
@@ -137,29 +122,22 @@ class RailwaysGame(Game[Railways]):
         return [gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13") for gain in won]
 
     def effects(self, before: Railways, move: Move, after: Railways) -> list[Effect]:
-        """Return a card that was taken face up, and the last round."""
         return [*super().effects(before, move, after), *table_effects(before, after)]
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
-        """Return an effect in words, without the name of the player."""
         return describe_effect(kind, facts)
 
     def outcome_of(self, state: Railways) -> Outcome:
-        """Return how a finished game ended."""
         return outcome(state)
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """Return a log with everything hidden that the viewer may not know."""
         return visibility.seen(entries, viewer)
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        """Return what set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(names, drawn, bag)
 
     def move_asks(self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag) -> Phrase:
-        """Return what a legal move draws from the bag next."""
         return self.action(move).draw_prompt(before, names[before.mover])
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """Return what a thing that chance drew is called in words."""
         return draw_prompts.called(names, drawn)

@@ -99,7 +99,6 @@ class Railways(State):
         self.mark = 0  # what was left to change when this round began
 
     def copy(self) -> Railways:
-        """Return an independent copy that plays on exactly as this one would."""
         copy = Railways(
             self.game,
             self.options,
@@ -132,7 +131,6 @@ class Railways(State):
         return copy
 
     def seat_count(self) -> int:
-        """Return how many seats play."""
         return self.seats
 
     def trigger(self, ending: int) -> None:

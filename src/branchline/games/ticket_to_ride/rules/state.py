@@ -105,7 +105,6 @@ class TicketToRide(State):
         self.passes = 0
 
     def copy(self) -> TicketToRide:
-        """Return an independent copy that plays on exactly as this one would."""
         copy = TicketToRide(
             self.game,
             self.board,
@@ -143,7 +142,6 @@ class TicketToRide(State):
         return copy
 
     def seat_count(self) -> int:
-        """Return how many seats play."""
         return self.seats
 
     def build(self, route: Route) -> None:

@@ -56,17 +56,15 @@ class Connect(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check for a train, a link that the network takes, and the cards for it in hand."""
         if state.stage == LAST:
-            message = phrase(
+            return LAST_PASS.forbids(
                 "All turns have been played, so you cannot connect anything to {node}: "
                 "make a last delivery, or decline.",
                 node=wording.node_name(self.link.node),
             )
-            return Denial(LAST_PASS, message)
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.trains[state.mover]:  # the markers do not count (RWC-S.15)
-            message = phrase("You have no building trains left: all {n} are on your links.", n=board.TRAINS)
-            return Denial(A_TRAIN, message)
+            return A_TRAIN.forbids("You have no building trains left: all {n} are on your links.", n=board.TRAINS)
         shut = unbuildable(state.network, self.link, state.mover)
         return missing_cards(state, self.link) if shut is None else shut
 
@@ -90,11 +88,9 @@ class Connect(Action):
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
-        """Return the rails and locomotives of the link, without the city that is built."""
         return self.link.price()
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview cards and a train for the points of a link, and the goods of the city."""
         seat, link = state.mover, self.link
         payment = link.payment
         laid = plural(
@@ -115,13 +111,11 @@ class Connect(Action):
         ]
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
-        """Ask for the goods of the new city."""
         city = board.CITIES[self.link.city]
         number = new_goods(before, city)
         return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=city.name)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a new link, its points, and the goods that came with the city."""
         link = self.link
         deed = phrase(
             "connects {city} to {node} for {points} with {colour} cards: {cards}",
@@ -179,70 +173,66 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
 def built_already(city: int, owner: int, mover: int) -> Denial:
     """Deny a city that is on the table."""
     if owner == mover:
-        message = phrase(
+        return NEW_CITY.forbids(
             "You have already built {city}: a link joins a new city from your hand.", city=board.NODE_NAMES[city]
         )
-    else:
-        message = phrase(
-            "The {player} player has already built {city}: a link joins a new city from your hand.",
-            city=board.NODE_NAMES[city],
-            player=wording.player_name(owner),
-        )
-    return Denial(NEW_CITY, message)
+    return NEW_CITY.forbids(
+        "The {player} player has already built {city}: a link joins a new city from your hand.",
+        city=board.NODE_NAMES[city],
+        player=wording.player_name(owner),
+    )
 
 
 def no_target(network: Network, link: Link) -> Denial:
     """Deny a node to join that is not on the table."""
     node = board.NODE_NAMES[link.node]
     if link.city == link.node:
-        message = phrase("{city} cannot be joined to itself, only to the start board or a built city.", city=node)
-    elif not network.links:
-        message = phrase("{city} is not built yet: so far there is only the start board.", city=node)
-    else:
-        message = phrase("{city} is not built yet: join a new city to the start board or a built city.", city=node)
-    return Denial(BUILT_TARGET, message)
+        return BUILT_TARGET.forbids(
+            "{city} cannot be joined to itself, only to the start board or a built city.", city=node
+        )
+    if not network.links:
+        return BUILT_TARGET.forbids("{city} is not built yet: so far there is only the start board.", city=node)
+    return BUILT_TARGET.forbids(
+        "{city} is not built yet: join a new city to the start board or a built city.", city=node
+    )
 
 
 def misfit(link: Link) -> Denial | None:
     """Check that a link can be at all, wherever it leads to."""
     if link.city == board.START:
-        message = phrase(
+        return NEW_CITY.forbids(
             "The start board is not a city card: a link joins a new city from your "
             "hand to the start board or a built city."
         )
-        return Denial(NEW_CITY, message)
     if not board.CITIES[link.city].tracks[link.colour]:
         return no_such_track(link.city, link.colour, OWN_TRACK)
     if not link.payment.rails:
-        message = plural(
+        return A_RAIL.forbids_plural(
             "A link needs at least one {colour} rail card, not just a locomotive.",
             "A link needs at least one {colour} rail card, not just {n} locomotives.",
             link.payment.wilds,
             colour=term(board.COLOURS[link.colour]),
         )
-        return Denial(A_RAIL, message)
     # The number of cards does not matter (RWC-C.1), nor does the value of the target.
     cost = board.CITIES[link.city].value
     if link.value >= cost:
         return None
-    message = phrase(
+    return ENOUGH.forbids(
         "The cards are worth {value}, but a link to {city} must be worth at least {cost}.",
         value=link.value,
         city=board.NODE_NAMES[link.city],
         cost=cost,
     )
-    return Denial(ENOUGH, message)
 
 
 def no_such_track(city: int, colour: int, rule: Rule) -> Denial:
     """Deny a colour of which a city has no track, used or not."""
-    message = phrase(
+    return rule.forbids(
         "{city} has no {colour} track: its tracks are {colours}.",
         city=board.NODE_NAMES[city],
         colour=term(board.COLOURS[colour]),
         colours=[term(board.COLOURS[other]) for other in board.CITIES[city].colours],
     )
-    return Denial(rule, message)
 
 
 def no_free_track(node: int, colour: int) -> Denial:
@@ -250,14 +240,13 @@ def no_free_track(node: int, colour: int) -> Denial:
     tracks = board.CITIES[node].tracks[colour]
     if not tracks:
         return no_such_track(node, colour, FREE_TRACK)
-    message = plural(
+    return FREE_TRACK.forbids_plural(
         "The only {colour} track of {city} is already used.",
         "The {n} {colour} tracks of {city} are already used.",
         tracks,
         colour=term(board.COLOURS[colour]),
         city=board.NODE_NAMES[node],
     )
-    return Denial(FREE_TRACK, message)
 
 
 def missing_cards(state: Railways, link: Link) -> Denial | None:
@@ -270,8 +259,7 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
     if ones < link.payment.ones or twos < link.payment.twos:
         lacking = too_few(rail + 1, link.payment.twos, twos)
         lacking += too_few(rail, link.payment.ones, ones)
-        message = phrase("You do not have all the cards for this link: {cards}.", cards=lacking)
-        return Denial(ENOUGH, message)
+        return ENOUGH.forbids("You do not have all the cards for this link: {cards}.", cards=lacking)
     # Those in front are not in hand (RWC-6.6).
     wilds = state.hands[hand + board.LOCO]
     return too_few_wilds(state, link, wilds) if wilds < link.payment.wilds else None
@@ -282,16 +270,14 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
     held = state.cities[state.mover]
     names = [other.name for other in board.CITIES if held >> other.index & 1]
     if not names:
-        message = phrase("{city} is not in your hand: you have no city cards.", city=board.NODE_NAMES[city])
-        return Denial(NO_CITY, message)
-    message = plural(
+        return NO_CITY.forbids("{city} is not in your hand: you have no city cards.", city=board.NODE_NAMES[city])
+    return FROM_HAND.forbids_plural(
         "{city} is not in your hand: your only city card is {cities}.",
         "{city} is not in your hand: your city cards are {cities}.",
         len(names),
         city=board.NODE_NAMES[city],
         cities=names,
     )
-    return Denial(FROM_HAND, message)
 
 
 def too_few(kind: int, need: int, have: int) -> list[Phrase]:
@@ -307,17 +293,15 @@ def too_few(kind: int, need: int, have: int) -> list[Phrase]:
 def too_few_wilds(state: Railways, link: Link, have: int) -> Denial:
     """Deny locomotives that are not in hand; those in front do not count."""
     if state.powers[state.mover]:
-        message = plural(
+        return WILDS.forbids_plural(
             "You need {n} locomotive but have {have} in your hand; those in front of you stay there.",
             "You need {n} locomotives but have {have} in your hand; those in front of you stay there.",
             link.payment.wilds,
             have=have,
         )
-    else:
-        message = plural(
-            "You need {n} locomotive but have {have} in your hand.",
-            "You need {n} locomotives but have {have} in your hand.",
-            link.payment.wilds,
-            have=have,
-        )
-    return Denial(WILDS, message)
+    return WILDS.forbids_plural(
+        "You need {n} locomotive but have {have} in your hand.",
+        "You need {n} locomotives but have {have} in your hand.",
+        link.payment.wilds,
+        have=have,
+    )

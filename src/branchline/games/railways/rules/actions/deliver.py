@@ -56,8 +56,9 @@ class Deliver(Action):
         if state.stage != ACTION and state.stage != LAST:
             return wrong_stage(state)
         if state.options.younger:
-            message = phrase("There are no goods in the game for younger players: connect, discard or pass.")
-            return Denial(NOT_FOR_YOUNG, message)
+            return NOT_FOR_YOUNG.forbids(
+                "There are no goods in the game for younger players: connect, discard or pass."
+            )
         power = state.powers[state.mover]
         return self.obstacle(state, power) if power else no_power(state)
 
@@ -85,79 +86,71 @@ class Deliver(Action):
         origin = board.NODE_NAMES[self.origin]
         goods = state.goods[self.origin]
         if self.origin == self.goal:
-            message = phrase("A delivery from {city} must go to another city.", city=origin)
-        elif not state.network.has(self.origin):
-            message = phrase("{city} is not built yet, so there are no goods there.", city=origin)
-        elif not state.network.has(self.goal):
+            return A_GOOD.forbids("A delivery from {city} must go to another city.", city=origin)
+        if not state.network.has(self.origin):
+            return A_GOOD.forbids("{city} is not built yet, so there are no goods there.", city=origin)
+        if not state.network.has(self.goal):
             goal = board.NODE_NAMES[self.goal]
-            message = phrase("{city} is not built yet, so no goods can go there.", city=goal)
-        elif not goods:
-            message = phrase("There are no goods on {city}.", city=origin)
-        elif not goods & board.ALL_OF[self.colour]:
-            message = phrase(
+            return A_GOOD.forbids("{city} is not built yet, so no goods can go there.", city=goal)
+        if not goods:
+            return A_GOOD.forbids("There are no goods on {city}.", city=origin)
+        if not goods & board.ALL_OF[self.colour]:
+            return A_GOOD.forbids(
                 "There is no {good} cube on {city}, only {goods}.",
                 good=wording.good_name(self.colour),
                 city=origin,
                 goods=wording.good_colours(goods),
             )
-        else:
-            return None
-        return Denial(A_GOOD, message)
+        return None
 
     def start_board(self) -> Denial:
         """Deny the start board as origin or goal."""
         if self.origin == board.START:
-            message = phrase("There are no goods on the start board: a delivery starts in a city.")
-        else:
-            message = phrase("The start board does not accept goods: a delivery ends in a city.")
-        return Denial(NOT_START, message)
+            return NOT_START.forbids("There are no goods on the start board: a delivery starts in a city.")
+        return NOT_START.forbids("The start board does not accept goods: a delivery ends in a city.")
 
     def not_accepted(self) -> Denial:
         """Deny a goal that accepts other goods."""
-        message = phrase(
+        return ACCEPTED.forbids(
             "{city} does not accept {good} goods, only {accepted}.",
             city=board.NODE_NAMES[self.goal],
             good=wording.good_name(self.colour),
             accepted=wording.good_colours(board.ACCEPTS[self.goal]),
         )
-        return Denial(ACCEPTED, message)
 
     def foreign_link(self, second: int, owner: int) -> Denial:
         """Deny a route whose first link is another player's."""
-        message = phrase(
+        return OWN_LINK.forbids(
             "The route starts with the link between {origin} and {node}, which "
             "belongs to the {player} player: the first link must be yours.",
             origin=board.NODE_NAMES[self.origin],
             node=wording.node_name(second),
             player=wording.player_name(owner),
         )
-        return Denial(OWN_LINK, message)
 
     def stopped_at(self, node: int) -> Denial:
         """Deny a route through a city that accepts the good."""
         city = board.CITIES[node]
         if city.value == board.LARGE:
-            message = phrase(
+            return LARGE_CITY.forbids(
                 "The {good} cube would stop in {city}, which is on the route: a "
                 "value-{value} city accepts every colour.",
                 good=wording.good_name(self.colour),
                 city=city.name,
                 value=city.value,
             )
-            return Denial(LARGE_CITY, message)
-        message = phrase(
+        return FIRST_CITY.forbids(
             "The {good} cube would stop in {city}: a delivery ends in the first "
             "city on the route that accepts its colour.",
             good=wording.good_name(self.colour),
             city=city.name,
         )
-        return Denial(FIRST_CITY, message)
 
     def too_far(self, state: Railways, links: int, power: int) -> Denial:
         """Deny a route of more links than the power, which a locomotive may have raised."""
         origin, goal = board.NODE_NAMES[self.origin], board.NODE_NAMES[self.goal]
         if power > state.powers[state.mover]:
-            message = phrase(
+            return POWER.forbids(
                 "From {origin} to {goal} there are {links} links, but with this "
                 "locomotive your power would be {power}.",
                 origin=origin,
@@ -165,15 +158,13 @@ class Deliver(Action):
                 links=links,
                 power=power,
             )
-        else:
-            message = phrase(
-                "From {origin} to {goal} there are {links} links, but your power is {power}.",
-                origin=origin,
-                goal=goal,
-                links=links,
-                power=power,
-            )
-        return Denial(POWER, message)
+        return POWER.forbids(
+            "From {origin} to {goal} there are {links} links, but your power is {power}.",
+            origin=origin,
+            goal=goal,
+            links=links,
+            power=power,
+        )
 
     def apply(self, state: Railways) -> None:
         """Deliver; it counts in the last pass as it does before (RWC-13.12)."""
@@ -184,7 +175,6 @@ class Deliver(Action):
             begin_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview the points and the good."""
         after = self.applied(state)
         return [*self.preview_points(state, after), *consequences(state, after)]
 
@@ -201,7 +191,6 @@ class Deliver(Action):
         return [*found, Preview(BRINGS, good, "RWC-7.14")]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a delivery."""
         return phrase(
             "delivers a {good} cube from {origin} to {goal}",
             good=wording.good_name(self.colour),
@@ -213,10 +202,8 @@ class Deliver(Action):
 def no_power(state: Railways) -> Denial:
     """Deny a delivery without a locomotive in front; one in hand would help."""
     if state.hands[state.mover * board.HELD + board.LOCO]:
-        message = phrase("Your power is 0: play a locomotive, and you can deliver in the same action.")
-    else:
-        message = phrase("Your power is 0: to deliver, you need a locomotive in front of you.")
-    return Denial(NO_POWER, message)
+        return NO_POWER.forbids("Your power is 0: play a locomotive, and you can deliver in the same action.")
+    return NO_POWER.forbids("Your power is 0: to deliver, you need a locomotive in front of you.")
 
 
 # Every delivery between two cities, by its number as deliveries.py counts them.

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Part, Phrase, phrase, plural, term
+from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import cards
@@ -61,7 +61,7 @@ class Discard(Action):
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.sizes[state.mover]:
-            return Denial(CARD_IN_HAND, phrase("Your hand is empty: there is no card to discard."))
+            return CARD_IN_HAND.forbids("Your hand is empty: there is no card to discard.")
         if not cards.holds(state, state.mover, self.kind):
             return not_in_hand(self.kind, A_CARD)
         shut = self.cannot_follow(state)
@@ -72,29 +72,27 @@ class Discard(Action):
     def cannot_follow(self, state: Railways) -> Denial | None:
         """Check that what is to follow is possible now."""
         if self.follow_up == FROM_DISCARD:
-            message = phrase(
+            return NO_DISCARD.forbids(
                 "After this discard, draw from the pile or the display: you may use the"
                 " discard pile only when you take cards."
             )
-            return Denial(NO_DISCARD, message)
         if self.follow_up == RESTOCK:
             return no_restock(state)
         if self.follow_up == PILE:
             # The card is blind, so it may be a locomotive (RWC-C.8).
             if state.pile.left:
                 return None
-            return Denial(DRAWABLE, phrase("The pile is empty: you cannot draw a card from it."))
+            return DRAWABLE.forbids("The pile is empty: you cannot draw a card from it.")
         kind = state.display[self.follow_up - 1]
         if kind == EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
             return empty_place(self.follow_up, DRAWABLE)
         if kind != LOCO:
             return None
-        message = phrase(
+        return DRAWABLE.forbids(
             "Card {number} in the display is a locomotive: after a discard, you may"
             " draw any card except a face-up locomotive.",
             number=self.follow_up,
         )
-        return Denial(DRAWABLE, message)
 
     def apply(self, state: Railways) -> None:
         """Discard the card; what is drawn does not count as a card of step 2 (RWC-8.11)."""
@@ -112,11 +110,9 @@ class Discard(Action):
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
-        """Return the card that is thrown away."""
         return {CARDS[self.kind]: 1}
 
     def display_place(self) -> int:
-        """Return the place of the display that a card is drawn from."""
         return self.follow_up if self.follow_up <= DISPLAY else 0
 
     def face_up(self, state: Railways) -> int:
@@ -125,7 +121,6 @@ class Discard(Action):
         return state.display[place - 1] if place else EMPTY
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview a card for another one, or for a good."""
         if self.follow_up == RESTOCK:
             good = phrase("1 cube from the bag for a city without goods")
             gained = Preview(BRINGS, good, A_GOOD.id)
@@ -135,11 +130,9 @@ class Discard(Action):
         return [lost, gained, *consequences(state, self.applied(state))]
 
     def effects(self, before: Railways, after: Railways) -> list[Effect]:
-        """Return the card that was drawn, if everyone saw it lie there."""
         return face_up_card(before, self.face_up(before), DRAWABLE)
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
-        """Ask for the good, for the card of the pile, or for the one that fills the gap."""
         if self.follow_up == RESTOCK:
             return phrase("the cube that {seat} draws", seat=player)
         if self.follow_up == PILE:
@@ -147,7 +140,6 @@ class Discard(Action):
         return super().draw_prompt(before, player)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a card that was discarded for another one or for a good."""
         card = a_card(CARDS[self.kind])
         if self.follow_up == RESTOCK:
             return describe_restock(card, draws)
@@ -178,50 +170,45 @@ def describe_blind(card: Part, draws: list[str]) -> Phrase:
 
 def not_in_hand(kind: int, rule: Rule) -> Denial:
     """Deny the discard of a card that is not there."""
-    message = phrase("You have no {card} card in your hand to discard.", card=card_name(CARDS[kind]))
-    return Denial(rule, message)
+    return rule.forbids("You have no {card} card in your hand to discard.", card=card_name(CARDS[kind]))
 
 
 def no_more_discards() -> Denial:
     """Deny a discard after the last turn."""
-    message = phrase("All turns have been played, so you cannot discard cards: make a last delivery, or decline.")
-    return Denial(LAST_PASS, message)
+    return LAST_PASS.forbids(
+        "All turns have been played, so you cannot discard cards: make a last delivery, or decline."
+    )
 
 
 def nothing_follows(state: Railways) -> Denial:
     """Deny a discard after which neither a draw nor a restock is possible."""
     if state.options.younger:
-        message = phrase("You cannot discard: the pile and the display are empty.")
-    elif not state.bag.left:
-        message = phrase("You cannot discard: the pile and the bag are empty, and no card in the display may be drawn.")
-    else:
-        message = phrase(
-            "You cannot discard: the pile is empty, no card in the display may be "
-            "drawn, and every built city has goods."
+        return NO_FOLLOW_UP.forbids("You cannot discard: the pile and the display are empty.")
+    if not state.bag.left:
+        return NO_FOLLOW_UP.forbids(
+            "You cannot discard: the pile and the bag are empty, and no card in the display may be drawn."
         )
-    return Denial(NO_FOLLOW_UP, message)
+    return NO_FOLLOW_UP.forbids(
+        "You cannot discard: the pile is empty, no card in the display may be drawn, and every built city has goods."
+    )
 
 
 def no_restock(state: Railways) -> Denial | None:
     """Check that there is a good, and a city for it."""
     if state.options.younger:
-        message = phrase("There are no goods in the game for younger players: after a discard, draw a card.")
-        return Denial(ONLY_DRAW, message)
+        return ONLY_DRAW.forbids("There are no goods in the game for younger players: after a discard, draw a card.")
     if not state.bag.left:
-        message = phrase("The bag is empty: there are no goods to restock a city with.")
-        return Denial(BAG_EMPTY, message)
+        return BAG_EMPTY.forbids("The bag is empty: there are no goods to restock a city with.")
     if empty_cities(state):
         return None
     built = len(state.network.links)
     if not built:
-        message = phrase("No city is built yet, so there is nowhere to put a cube.")
-        return Denial(ALL_STOCKED, message)
-    message = plural(
+        return ALL_STOCKED.forbids("No city is built yet, so there is nowhere to put a cube.")
+    return ALL_STOCKED.forbids_plural(
         "The only built city has goods on it: a cube goes on a city without goods.",
         "Each of the {n} built cities has goods on it: a cube goes on a city without goods.",
         built,
     )
-    return Denial(ALL_STOCKED, message)
 
 
 DISCARDS: Final = [Discard(kind, follow_up) for kind in range(KINDS) for follow_up in range(len(FOLLOW_UPS))]

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.deliver import DELIVERIES, NOT_FOR_YOUNG, Deliver
@@ -41,17 +41,17 @@ class Locomotive(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check for a locomotive in hand, and a delivery that the new power allows (RWC-6.5)."""
         if state.stage == LAST:
-            message = phrase(
+            return LAST_PASS.forbids(
                 "All turns have been played, so you cannot add a locomotive: make a "
                 "last delivery with your power of {power}, or decline.",
                 power=state.powers[state.mover],
             )
-            return Denial(LAST_PASS, message)
         if state.stage != ACTION:
             return wrong_stage(state)
         if state.options.younger:
-            message = phrase("There are no locomotives in the game for younger players: connect, discard or pass.")
-            return Denial(NOT_FOR_YOUNG, message)
+            return NOT_FOR_YOUNG.forbids(
+                "There are no locomotives in the game for younger players: connect, discard or pass."
+            )
         power = state.powers[state.mover]
         if not state.hands[state.mover * HELD + LOCO]:
             return none_in_hand(power)
@@ -66,11 +66,9 @@ class Locomotive(Action):
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
-        """Return the locomotive."""
         return {CARDS[LOCO]: 1}
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview a card for power, and the delivery that comes with it."""
         seat, after = state.mover, self.applied(state)
         power = phrase("power from {old} to {new}", old=state.powers[seat], new=after.powers[seat])
         found = [Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id), Preview(BRINGS, power, RAISED.id)]
@@ -79,7 +77,6 @@ class Locomotive(Action):
         return found + consequences(state, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a locomotive, with a delivery or without."""
         if self.delivery is None:
             return phrase("plays a locomotive")
         return phrase(
@@ -93,14 +90,12 @@ class Locomotive(Action):
 def none_in_hand(power: int) -> Denial:
     """Deny a locomotive that is not in hand; those in front are played already."""
     if power:
-        message = plural(
+        return NO_LOCOMOTIVE.forbids_plural(
             "You have no locomotive in your hand, only the one in front of you.",
             "You have no locomotive in your hand, only the {n} in front of you.",
             power,
         )
-    else:
-        message = phrase("You have no locomotive in your hand.")
-    return Denial(NO_LOCOMOTIVE, message)
+    return NO_LOCOMOTIVE.forbids("You have no locomotive in your hand.")
 
 
 LOCOMOTIVE: Final = Locomotive(None)

@@ -22,10 +22,9 @@ class PassTurn(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that it is time for an action: then it is always open (RWC-9.1)."""
         if state.stage == LAST:
-            message = phrase(
+            return timing.LAST_PASS.forbids(
                 "All turns have been played, so there is no action to pass: make a last delivery, or decline."
             )
-            return Denial(timing.LAST_PASS, message)
         return None if state.stage == ACTION else timing.wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
@@ -33,11 +32,9 @@ class PassTurn(Action):
         begin_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview nothing, unless the guard ends the game."""
         return [*nothing_gained("RWC-9.1"), *consequences(state, self.applied(state))]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a pass."""
         return phrase("passes")
 
 
@@ -48,11 +45,9 @@ class Decline(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that a last delivery is due: nobody must make one (RWC-13.10)."""
         if state.stage == ACTION:
-            message = phrase("Last deliveries are made when the game ends: now choose your action.")
-            return Denial(timing.ONE_ACTION, message)
+            return timing.ONE_ACTION.forbids("Last deliveries are made when the game ends: now choose your action.")
         if state.stage in (TAKE, SECOND):
-            message = phrase("Last deliveries are made when the game ends: it is time to take cards.")
-            return Denial(timing.STEPS, message)
+            return timing.STEPS.forbids("Last deliveries are made when the game ends: it is time to take cards.")
         return None if state.stage == LAST else timing.wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
@@ -60,11 +55,9 @@ class Decline(Action):
         next_last(state)
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview nothing."""
         return nothing_gained("RWC-13.13")
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe that no last delivery is made."""
         return phrase("makes no last delivery")
 
 

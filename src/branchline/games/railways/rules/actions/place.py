@@ -6,7 +6,7 @@ from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, Preview
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions import timing
@@ -38,31 +38,28 @@ class Place(Action):
         if state.stage != PLACE:
             return no_good_drawn(state)
         if self.node == board.START:
-            message = phrase(
+            return NOT_START.forbids(
                 "The start board is never restocked: put the {good} cube on a city without goods.",
                 good=good_name(state.good),
             )
-            return Denial(NOT_START, message)
         if not state.network.has(self.node):
-            message = phrase(
+            return EMPTY_CITY.forbids(
                 "{city} is not built yet: put the {good} cube on a built city without goods.",
                 city=board.NODE_NAMES[self.node],
                 good=good_name(state.good),
             )
-            return Denial(EMPTY_CITY, message)
         goods = state.goods[self.node]
         return self.has_goods(state, goods) if goods else None
 
     def has_goods(self, state: Railways, goods: int) -> Denial:
         """Deny a city that has goods."""
-        message = plural(
+        return EMPTY_CITY.forbids_plural(
             "There is {n} cube on {city}: put the {good} cube on a city without goods.",
             "There are {n} cubes on {city}: put the {good} cube on a city without goods.",
             sum(board.counted(goods)),
             city=board.NODE_NAMES[self.node],
             good=good_name(state.good),
         )
-        return Denial(EMPTY_CITY, message)
 
     def apply(self, state: Railways) -> None:
         """Put the good there until it is delivered."""
@@ -71,26 +68,24 @@ class Place(Action):
         begin_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview the good on its city."""
         words = phrase("a {good} cube on {city}", good=good_name(state.good), city=board.NODE_NAMES[self.node])
         found = [Preview(BRINGS, words, EMPTY_CITY.id)]
         return found + consequences(state, self.applied(state))
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe where the good was put."""
         return phrase("puts the cube on {city}", city=board.NODE_NAMES[self.node])
 
 
 def no_good_drawn(state: Railways) -> Denial:
     """Deny the placing of a good when none was drawn."""
     if state.stage == ACTION:
-        message = phrase("You have no cube to place: choose your action first.")
-        return Denial(timing.ONE_ACTION, message)
+        return timing.ONE_ACTION.forbids("You have no cube to place: choose your action first.")
     if state.stage in (TAKE, SECOND):
-        return Denial(timing.STEPS, phrase("You have no cube to place: it is time to take cards."))
+        return timing.STEPS.forbids("You have no cube to place: it is time to take cards.")
     if state.stage == LAST:
-        message = phrase("All turns have been played, so you cannot restock a city: make a last delivery, or decline.")
-        return Denial(timing.LAST_PASS, message)
+        return timing.LAST_PASS.forbids(
+            "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
+        )
     return timing.wrong_stage(state)
 
 

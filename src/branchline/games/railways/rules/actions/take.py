@@ -7,7 +7,7 @@ from typing import Final, final
 from branchline.engine.denial import Denial
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules.actions.action import Action
@@ -41,8 +41,7 @@ class Take(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that the source has a card; a locomotive alone must be taken too (RWC-S.6)."""
         if state.stage == ACTION:
-            message = phrase("You take cards after your action: choose the action first.")
-            return Denial(ONE_ACTION, message)
+            return ONE_ACTION.forbids("You take cards after your action: choose the action first.")
         if state.stage == LAST:
             return no_more_taking()
         if state.stage != TAKE and state.stage != SECOND:
@@ -50,7 +49,7 @@ class Take(Action):
         if self.source == PILE:
             if state.pile.left:
                 return None
-            return Denial(GAPS, phrase("The pile is empty: you can take only face-up cards."))
+            return GAPS.forbids("The pile is empty: you can take only face-up cards.")
         kind = lying_at(state, self.source)
         if kind == EMPTY:
             return self.nothing_there()
@@ -62,22 +61,20 @@ class Take(Action):
         """Deny a card from a place of the display, or a discard pile, that has none."""
         if self.source != TOP_DISCARD:
             return empty_place(self.source, GAPS)
-        return Denial(NO_DISCARDS, phrase("The discard pile is empty: there is no card to take."))
+        return NO_DISCARDS.forbids("The discard pile is empty: there is no card to take.")
 
     def second_locomotive(self) -> Denial:
         """Deny a face-up locomotive as the second card, at a table that agreed on it."""
         if self.source == TOP_DISCARD:
-            message = phrase(
+            return LOCO_SECOND.forbids(
                 "The top card of the discard pile is a locomotive: at this table, a "
                 "face-up locomotive can only be the first card."
             )
-        else:
-            message = phrase(
-                "Card {number} in the display is a locomotive: at this table, a face-up"
-                " locomotive can only be the first card.",
-                number=self.source,
-            )
-        return Denial(LOCO_SECOND, message)
+        return LOCO_SECOND.forbids(
+            "Card {number} in the display is a locomotive: at this table, a face-up"
+            " locomotive can only be the first card.",
+            number=self.source,
+        )
 
     def apply(self, state: Railways) -> None:
         """Take it; one more may follow, unless it was a face-up locomotive (RWC-10.6)."""
@@ -97,7 +94,6 @@ class Take(Action):
             end_taking(state)
 
     def display_place(self) -> int:
-        """Return its source, if that is a place of the display."""
         return self.source if self.source <= DISPLAY else 0
 
     def face_up(self, state: Railways) -> int:
@@ -105,7 +101,6 @@ class Take(Action):
         return EMPTY if self.source == PILE else lying_at(state, self.source)
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview a card, seen or unseen, and whether another one may follow."""
         return [*self.preview_card(state), *consequences(state, self.applied(state))]
 
     def preview_card(self, state: Railways) -> list[Preview]:
@@ -137,17 +132,14 @@ class Take(Action):
         return [Preview(PERHAPS, phrase("a second card, if there is one"), LOCO_SECOND.id)]
 
     def effects(self, before: Railways, after: Railways) -> list[Effect]:
-        """Return the card, if everyone saw it lie there."""
         return face_up_card(before, self.face_up(before), A_SOURCE)
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
-        """Ask for the card that comes from the pile, or fills the gap."""
         if self.source == PILE:
             return phrase("the card that {seat} takes from the pile", seat=player)
         return super().draw_prompt(before, player)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a card from a source; which one of the pile, only to the player who drew it."""
         if self.source == PILE:
             if not draws or draws[0] == HIDDEN:
                 return phrase("takes a card from the pile")
@@ -175,8 +167,7 @@ class Stop(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that one card was taken."""
         if state.stage == ACTION:
-            message = phrase("There is nothing to stop yet: first choose your action, then take cards.")
-            return Denial(ONE_ACTION, message)
+            return ONE_ACTION.forbids("There is nothing to stop yet: first choose your action, then take cards.")
         if state.stage == TAKE:
             return none_taken(state)
         if state.stage == LAST:
@@ -188,37 +179,31 @@ class Stop(Action):
         end_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview nothing, unless the guard ends the game."""
         return [*nothing_gained(ONE_AT_LEAST.id), *consequences(state, self.applied(state))]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe that one card was enough."""
         return phrase("takes no second card")
 
 
 def no_more_taking() -> Denial:
     """Deny cards after the last turn."""
-    message = phrase("All turns have been played, so you cannot take cards: make a last delivery, or decline.")
-    return Denial(LAST_PASS, message)
+    return LAST_PASS.forbids("All turns have been played, so you cannot take cards: make a last delivery, or decline.")
 
 
 def none_taken(state: Railways) -> Denial:
     """Deny the end of taking while no card was taken, for there is one."""
     if state.pile.left:
-        message = plural(
+        return ONE_AT_LEAST.forbids_plural(
             "You cannot stop before taking a card: there is {n} in the pile.",
             "You cannot stop before taking a card: there are {n} in the pile.",
             state.pile.left,
         )
-    else:
-        message = phrase("You cannot stop before taking a card: the pile is empty, but a face-up card is left.")
-    return Denial(ONE_AT_LEAST, message)
+    return ONE_AT_LEAST.forbids("You cannot stop before taking a card: the pile is empty, but a face-up card is left.")
 
 
 def empty_place(number: int, rule: Rule) -> Denial:
     """Deny a card from a place of the display that has none, and gets none."""
-    message = phrase("Place {number} in the display is empty, and with no pile it stays empty.", number=number)
-    return Denial(rule, message)
+    return rule.forbids("Place {number} in the display is empty, and with no pile it stays empty.", number=number)
 
 
 def lying_at(state: Railways, source: int) -> int:

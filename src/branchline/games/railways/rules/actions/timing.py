@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from branchline.engine.denial import Denial
-from branchline.engine.phrase import phrase, plural
 from branchline.games.railways.rules.board import RULES
 from branchline.games.railways.rules.state import NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, SECOND, TAKE, TRIM, Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT
@@ -21,45 +20,39 @@ def wrong_stage(state: Railways) -> Denial:
     its own class.
     """
     if state.stage == TAKE:
-        message = phrase("You have already taken your action this turn: now take one or two cards.")
-        return Denial(STEPS, message)
+        return STEPS.forbids("You have already taken your action this turn: now take one or two cards.")
     if state.stage == SECOND:
-        message = phrase("You have already taken your action this turn: now take a second card, or stop.")
-        return Denial(STEPS, message)
+        return STEPS.forbids("You have already taken your action this turn: now take a second card, or stop.")
     if state.stage == PLACE:
-        message = phrase(
+        return PLACE_IT.forbids(
             "First put the {good} cube you have drawn on a city without goods.", good=good_name(state.good)
         )
-        return Denial(PLACE_IT, message)
     return hand_too_large(state) if state.stage == TRIM else game_over(state)
 
 
 def hand_too_large(state: Railways) -> Denial:
     """Deny an action before the hand is cut down to its limit."""
     size = state.sizes[state.mover]
-    message = plural(
+    return CUT_HAND.forbids_plural(
         "You have {size} cards in your hand: first discard {n} card to get down to {limit}.",
         "You have {size} cards in your hand: first discard {n} cards to get down to {limit}.",
         size - HAND_LIMIT,
         size=size,
         limit=HAND_LIMIT,
     )
-    return Denial(CUT_HAND, message)
 
 
 def game_over(state: Railways) -> Denial:
     """Deny an action after the end."""
     assert state.stage == OVER
     if state.ending == NO_PILE:
-        message = phrase("The game is over: the pile ran out, and all turns have been played.")
-    elif state.ending == NO_TRAINS:
+        return GAME_OVER.forbids("The game is over: the pile ran out, and all turns have been played.")
+    if state.ending == NO_TRAINS:
         without = [seat for seat in range(state.seats) if not state.trains[seat]]
-        message = phrase(
+        return GAME_OVER.forbids(
             "The game is over: {players} ran out of building trains, and all turns have been played.",
             players=[player_name(seat) for seat in without],
         )
-    elif state.ending == NO_BAG:
-        message = phrase("The game is over: the bag ran out, and all turns have been played.")
-    else:
-        message = phrase("The game is over: nothing changed for three rounds.")
-    return Denial(GAME_OVER, message)
+    if state.ending == NO_BAG:
+        return GAME_OVER.forbids("The game is over: the bag ran out, and all turns have been played.")
+    return GAME_OVER.forbids("The game is over: nothing changed for three rounds.")

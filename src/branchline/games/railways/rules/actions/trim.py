@@ -45,37 +45,31 @@ class Trim(Action):
         end_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
-        """Return the card that is thrown away."""
         return {CARDS[self.kind]: 1}
 
     def preview(self, state: Railways) -> list[Preview]:
-        """Preview the card that is lost."""
         lost = Preview(COSTS, one_card(self.kind), CUT_HAND.id)
         return [lost, *consequences(state, self.applied(state))]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the card that was discarded."""
         return phrase("discards {card}", card=a_card(CARDS[self.kind]))
 
 
 def not_yet(state: Railways) -> Denial:
     """Deny a discard before the end of the turn, or after the last one."""
     if state.stage == ACTION:
-        message = phrase(
+        return ONE_ACTION.forbids(
             "You discard down to {limit} cards at the end of your turn: choose your action first.", limit=HAND_LIMIT
         )
-        return Denial(ONE_ACTION, message)
     if state.stage == TAKE:
-        message = phrase(
+        return STEPS.forbids(
             "You discard down to {limit} cards at the end of your turn: first take one or two cards.", limit=HAND_LIMIT
         )
-        return Denial(STEPS, message)
     if state.stage == SECOND:
-        message = phrase(
+        return STEPS.forbids(
             "You discard down to {limit} cards at the end of your turn: first take a second card, or stop.",
             limit=HAND_LIMIT,
         )
-        return Denial(STEPS, message)
     return no_more_discards() if state.stage == LAST else wrong_stage(state)
 
 

@@ -56,11 +56,10 @@ class Claim(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that the route is open to the mover, and that the payment fits and is in hand."""
         if state.stage == SECOND_CARD:
-            message = phrase(
+            return ONE_ACTION.forbids(
                 "You cannot claim {route} this turn: you have drawn a card and must draw a second.",
                 route=full_route_name(self.route),
             )
-            return Denial(ONE_ACTION, message)
         if state.stage != ACTION:
             return wrong_stage(state)
         shut = closed(state, self.route)
@@ -72,13 +71,12 @@ class Claim(Action):
 
     def not_in_hand(self, state: TicketToRide) -> Denial:
         """Deny a payment of cards that the mover lacks."""
-        message = phrase(
+        return (BASE_PAYMENT if self.route.tunnel else EXACT).forbids(
             "You cannot pay {cards} for {route}: you have {held}.",
             route=full_route_name(self.route),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
         )
-        return Denial(BASE_PAYMENT if self.route.tunnel else EXACT, message)
 
     def apply(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""
@@ -92,17 +90,14 @@ class Claim(Action):
             end_turn(state)  # TTR-6.2
 
     def price(self, state: TicketToRide) -> dict[str, int]:
-        """Return the cards of its payment."""
         return self.payment.price()
 
     def rule(self, state: TicketToRide) -> str:
-        """Return the rule of claims, of tunnels or of ferries."""
         if self.route.tunnel:
             return BASE_PAYMENT.id
         return FERRY_LOCOS.id if self.route.ferry else super().rule(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview the cards and cars it costs, and what the route brings."""
         route = self.route
         if route.tunnel and cards_to_reveal(state):
             return self.preview_try(state)
@@ -135,7 +130,6 @@ class Claim(Action):
         return found
 
     def effects(self, before: TicketToRide, after: TicketToRide) -> list[Effect]:
-        """Return that fewer cards than usual could be turned up for a tunnel."""
         cards = cards_to_reveal(before)
         if not self.route.tunnel or cards == REVEALED:
             return []
@@ -143,7 +137,6 @@ class Claim(Action):
         return [Effect(before.mover, SHORT_REVEAL, rule.id, {"cards": cards})]
 
     def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
-        """Ask for the cards that are turned over for a tunnel."""
         if not self.route.tunnel:
             return []
         cards = cards_to_reveal(before)
@@ -151,7 +144,6 @@ class Claim(Action):
         return [prompt] * cards
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a claim, or a try of a tunnel with the cards that were turned up."""
         if self.route.tunnel:
             short = [effect.facts["cards"] for effect in effects if effect.kind == SHORT_REVEAL]
             return self.describe_try(draws, short[0] if short else REVEALED)
@@ -187,29 +179,26 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
     """Check that the mover may claim a route, whatever is paid (TTR-6.11, TTR-7.3)."""
     owner = state.owner[route.index]
     if owner == state.mover:
-        return Denial(OPEN, phrase("You already own {route}.", route=full_route_name(route)))
+        return OPEN.forbids("You already own {route}.", route=full_route_name(route))
     if owner != NOBODY:
-        message = phrase(
+        return OPEN.forbids(
             "{route} is taken: it belongs to the {seat} player.", route=full_route_name(route), seat=player_name(owner)
         )
-        return Denial(OPEN, message)
     neighbour = NOBODY if route.parallel < 0 else state.owner[route.parallel]
     if neighbour == state.mover:
-        message = phrase(
+        return BOTH_PARALLEL.forbids(
             "{route} is closed to you: you own the parallel route, and nobody may own both.",
             route=full_route_name(route),
         )
-        return Denial(BOTH_PARALLEL, message)
     # The number of seats counts, also after a player has left (TTR-17.21).
     if neighbour != NOBODY and state.seats < PARALLEL_FOR_ALL:
-        message = phrase(
+        return PARALLEL_SHUT.forbids(
             "{route} is closed: with {players} players, only one route of a double "
             "route may be claimed, and the {seat} player owns the other.",
             route=full_route_name(route),
             players=state.seats,
             seat=player_name(neighbour),
-        )
-        return Denial(PARALLEL_SHUT, message)  # TTR-7.5: until then either may be claimed
+        )  # TTR-7.5: until then either may be claimed
     cars = state.cars[state.mover]
     return too_few_cars(route, cars) if route.length > cars else None
 
@@ -217,61 +206,56 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
 def too_few_cars(route: Route, cars: int) -> Denial:
     """Deny a route that is longer than the mover has cars; nothing is turned up for a tunnel."""
     if route.tunnel:
-        message = plural(
+        return BEFORE_REVEAL.forbids_plural(
             "You cannot try the tunnel {route}: it needs {n} train, and you have {cars} left.",
             "You cannot try the tunnel {route}: it needs {n} trains, and you have {cars} left.",
             route.length,
             route=full_route_name(route),
             cars=cars,
         )
-        return Denial(BEFORE_REVEAL, message)
-    message = plural(
+    return ENOUGH_CARS.forbids_plural(
         "{route} needs {n} train, and you have {cars} left.",
         "{route} needs {n} trains, and you have {cars} left.",
         route.length,
         route=full_route_name(route),
         cars=cars,
     )
-    return Denial(ENOUGH_CARS, message)
 
 
 def misfit(route: Route, payment: Payment) -> Denial | None:
     """Check that a payment fits a route, whoever pays."""
     if payment.colour == MIXED and route.colour == GREY:
-        message = phrase(
+        return ONE_COLOUR.forbids(
             "{route} is grey: pay with one colour and locomotives, not with {cards} together.",
             route=full_route_name(route),
             cards=payment.unfit_in_words(NO_COLOUR),
         )
-        return Denial(ONE_COLOUR, message)
     # Locomotives alone pay for any route (TTR-5.1, TTR-17.10).
     if payment.colour != NO_COLOUR and route.colour not in (GREY, payment.colour):
-        message = phrase(
+        return OWN_COLOUR.forbids(
             "{route} takes only {colour} cards and locomotives, not {cards}.",
             route=full_route_name(route),
             colour=term(CARDS[route.colour]),
             cards=payment.unfit_in_words(route.colour),
         )
-        return Denial(OWN_COLOUR, message)
     if payment.total != route.length:
         return wrong_number(route, payment)  # neither fewer nor more (TTR-17.13)
     # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
     if payment.locos < route.ferry:
-        message = plural(
+        return FERRY_LOCOS.forbids_plural(
             "The ferry {route} needs at least {n} locomotive, but you are paying {locos}.",
             "The ferry {route} needs at least {n} locomotives, but you are paying {locos}.",
             route.ferry,
             route=full_route_name(route),
             locos=payment.locos,
         )
-        return Denial(FERRY_LOCOS, message)
     return None
 
 
 def wrong_number(route: Route, payment: Payment) -> Denial:
     """Deny a payment, or the base payment of a tunnel, that is not exactly the route's length."""
     if route.tunnel:
-        message = plural(
+        return BASE_PAYMENT.forbids_plural(
             "The tunnel {route} costs exactly {n} card to try, but you are paying "
             "{paid}; you may have to pay extra later.",
             "The tunnel {route} costs exactly {n} cards to try, but you are paying "
@@ -280,12 +264,10 @@ def wrong_number(route: Route, payment: Payment) -> Denial:
             route=full_route_name(route),
             paid=payment.total,
         )
-        return Denial(BASE_PAYMENT, message)
-    message = plural(
+    return EXACT.forbids_plural(
         "{route} costs exactly {n} card, but you are paying {paid}.",
         "{route} costs exactly {n} cards, but you are paying {paid}.",
         route.length,
         route=full_route_name(route),
         paid=payment.total,
     )
-    return Denial(EXACT, message)

@@ -51,24 +51,23 @@ class Draw(Action):
             return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
             # Also after a blind locomotive (TTR-4.8).
-            message = phrase("You have already drawn a card: you can take a face-up locomotive only as your first.")
-            return Denial(SECOND_LOCO, message)
+            return SECOND_LOCO.forbids(
+                "You have already drawn a card: you can take a face-up locomotive only as your first."
+            )
         return None
 
     def not_face_up(self, state: TicketToRide) -> Denial:
         """Deny a card that the market does not show."""
         cards = face_up_cards(state)
         if not cards:
-            message = phrase("There are no face-up cards to take.")
-        elif self.card == LOCO:
-            message = phrase("There is no face-up locomotive: the face-up cards are {cards}.", cards=cards)
-        else:
-            message = phrase(
-                "There is no face-up {colour} card: the face-up cards are {cards}.",
-                colour=term(CARDS[self.card]),
-                cards=cards,
-            )
-        return Denial(SOURCES, message)
+            return SOURCES.forbids("There are no face-up cards to take.")
+        if self.card == LOCO:
+            return SOURCES.forbids("There is no face-up locomotive: the face-up cards are {cards}.", cards=cards)
+        return SOURCES.forbids(
+            "There is no face-up {colour} card: the face-up cards are {cards}.",
+            colour=term(CARDS[self.card]),
+            cards=cards,
+        )
 
     def apply(self, state: TicketToRide) -> None:
         """Put the card into the hand; one draw more unless a market locomotive was taken."""
@@ -89,7 +88,6 @@ class Draw(Action):
             state.stage = SECOND_CARD
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview a card, seen or unseen, and whether another one follows."""
         if self.card == DECK:
             drawn = phrase("1 unseen card from the deck")
         else:
@@ -115,17 +113,14 @@ class Draw(Action):
         return [Preview(PERHAPS, phrase("a second card, if there is one"), SECOND_LOCO.id)]
 
     def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
-        """Ask for the card that comes from the deck."""
         if self.card != DECK:
             return []
         return [phrase("the card that {seat} draws from the deck", seat=player)]
 
     def gaps(self, before: TicketToRide) -> int:
-        """Return how many cards the market lacks after it: one more if it is taken there."""
         return super().gaps(before) + (self.card != DECK)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a draw; the card of the deck only to whoever may know it."""
         if self.card == DECK:
             return describe_blind(draws)
         if self.card == LOCO:
@@ -140,12 +135,10 @@ def no_deck(state: TicketToRide) -> Denial:
     """Deny a card of the deck when there is none."""
     cards = face_up_cards(state)
     if cards:
-        message = phrase("The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards)
-        return Denial(NO_DECK, message)
-    message = phrase(
+        return NO_DECK.forbids("The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards)
+    return NO_CARDS.forbids(
         "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
     )
-    return Denial(NO_CARDS, message)
 
 
 def describe_blind(draws: list[str]) -> Phrase:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim_list import count_claims
@@ -35,8 +35,7 @@ class PassTurn(Action):
         actions = open_actions(state)
         if not actions:
             return None
-        message = phrase("You cannot pass: you can still act by {actions}.", actions=actions)
-        return Denial(MUST_ACT, message)
+        return MUST_ACT.forbids("You cannot pass: you can still act by {actions}.", actions=actions)
 
     def apply(self, state: TicketToRide) -> None:
         """Let the next seat play."""
@@ -44,28 +43,23 @@ class PassTurn(Action):
         end_turn(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview nothing."""
         return nothing_gained("TTR-17.1")
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a pass."""
         return phrase("passes")
 
 
 def must_draw(state: TicketToRide) -> Denial:
     """Deny the end of a turn after one card, for there is a second."""
     if state.deck.left:
-        message = plural(
+        return MUST_DRAW.forbids_plural(
             "You must draw a second card before your turn ends: the deck has {n} card.",
             "You must draw a second card before your turn ends: the deck has {n} cards.",
             state.deck.left,
         )
-    else:
-        message = phrase(
-            "You must draw a second card before your turn ends: the face-up cards are {cards}.",
-            cards=face_up_cards(state),
-        )
-    return Denial(MUST_DRAW, message)
+    return MUST_DRAW.forbids(
+        "You must draw a second card before your turn ends: the face-up cards are {cards}.", cards=face_up_cards(state)
+    )
 
 
 def open_actions(state: TicketToRide) -> list[Phrase]:

@@ -44,16 +44,14 @@ class BuildStation(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for a station in reserve, a city without one, and exactly its price."""
         if state.stage == SECOND_CARD:
-            message = phrase(
+            return ONE_ACTION.forbids(
                 "You cannot build a station in {city} this turn: you have drawn a card and must draw a second.",
                 city=self.city.name,
             )
-            return Denial(ONE_ACTION, message)
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.reserve[state.mover]:
-            message = phrase("You have no stations left: all {number} are on the board.", number=STATIONS)
-            return Denial(THREE_IN_ALL, message)
+            return THREE_IN_ALL.forbids("You have no stations left: all {number} are on the board.", number=STATIONS)
         for seat in range(state.seats):
             if state.stations[seat] >> self.city.index & 1:
                 return self.city_taken(state, seat)
@@ -62,36 +60,34 @@ class BuildStation(Action):
     def city_taken(self, state: TicketToRide, owner: int) -> Denial:
         """Deny a city that holds a station."""
         if owner == state.mover:
-            message = phrase("You already have a station in {city}, and a city can hold only one.", city=self.city.name)
-        else:
-            message = phrase(
-                "The {seat} player has a station in {city}, and a city can hold only one.",
-                city=self.city.name,
-                seat=player_name(owner),
+            return FREE_CITY.forbids(
+                "You already have a station in {city}, and a city can hold only one.", city=self.city.name
             )
-        return Denial(FREE_CITY, message)
+        return FREE_CITY.forbids(
+            "The {seat} player has a station in {city}, and a city can hold only one.",
+            city=self.city.name,
+            seat=player_name(owner),
+        )
 
     def misfit(self, state: TicketToRide) -> Denial | None:
         """Check that the payment is exactly the price, and in hand."""
         if self.payment.colour == MIXED:
-            message = phrase(
+            return ONE_COLOUR.forbids(
                 "Pay for a station with one colour and locomotives, not with {cards} together.",
                 cards=self.payment.unfit_in_words(NO_COLOUR),
             )
-            return Denial(ONE_COLOUR, message)
         price = cost(state)
         if self.payment.total != price:
             rule = COST if self.payment.total < price else EXACT
             return Denial(rule, price_in_words(price, self.payment.total))
         if self.payment.is_held(state):  # locomotives alone too (TTR-17.11)
             return None
-        message = phrase(
+        return EXACT.forbids(
             "You cannot pay {cards} for a station in {city}: you have {held}.",
             city=self.city.name,
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
         )
-        return Denial(EXACT, message)
 
     def apply(self, state: TicketToRide) -> None:
         """Discard the cards (TTR-11.6) and place the station for good (TTR-11.8), for no points."""
@@ -103,11 +99,9 @@ class BuildStation(Action):
         end_turn(state)
 
     def price(self, state: TicketToRide) -> dict[str, int]:
-        """Return the cards of its payment."""
         return self.payment.price()
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview the cards and the station it costs, and the route that it lends at the end."""
         reserve = state.reserve[state.mover]
         used = plural("{used} of your {n} station", "{used} of your {n} stations", reserve, used=1)
         lends = phrase("at the end, one of another player's routes into {city}", city=self.city.name)
@@ -119,7 +113,6 @@ class BuildStation(Action):
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a station and what was paid for it."""
         cards = self.payment.in_words()
         deed = phrase("builds a station in {city} for {cards}", city=self.city.name, cards=cards)
         return with_market(deed, draws)

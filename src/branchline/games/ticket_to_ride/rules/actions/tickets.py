@@ -35,13 +35,14 @@ class DrawTickets(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a ticket is left; how many the mover holds does not matter (TTR-10.5)."""
         if state.stage == SECOND_CARD:
-            message = phrase("You cannot draw tickets this turn: you have drawn a train card and must draw a second.")
-            return Denial(ONE_ACTION, message)
+            return ONE_ACTION.forbids(
+                "You cannot draw tickets this turn: you have drawn a train card and must draw a second."
+            )
         if state.stage != ACTION:
             return wrong_stage(state)
         if tickets_left(state):
             return None
-        return Denial(NO_TICKETS, phrase("No tickets are left: the ticket deck is empty."))
+        return NO_TICKETS.forbids("No tickets are left: the ticket deck is empty.")
 
     def apply(self, state: TicketToRide) -> None:
         """Offer three tickets, or all if fewer are left (TTR-10.1); the oldest put back last."""
@@ -56,7 +57,6 @@ class DrawTickets(Action):
         state.stage = KEEP
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview tickets nobody knows yet, of which at least one is kept."""
         number = min(OFFER, len(indices(state.ticket_deck)) + len(state.under))
         kept = plural("you must keep at least {n} of them", "you must keep at least {n} of them", LEAST)
         offer = plural("{n} ticket to choose from", "{n} tickets to choose from", number)
@@ -105,7 +105,7 @@ class KeepTickets(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for enough of the tickets on offer, and no others (TTR-10.4), long or not."""
         if state.stage == ACTION:
-            return Denial(ONE_OF_FOUR, phrase("You have no tickets to choose from."))
+            return ONE_OF_FOUR.forbids("You have no tickets to choose from.")
         if state.stage == FIRST_TICKETS:
             return self.denial_at_first(state)
         if state.stage != KEEP:
@@ -116,60 +116,55 @@ class KeepTickets(Action):
         if self.tickets.bit_count() >= LEAST:
             return None
         # TTR-17.4, TTR-17.5
-        message = plural(
+        return KEEP_ONE.forbids_plural(
             "You drew {n} ticket and must keep it: {tickets}.",
             "You drew {n} tickets and must keep at least one: {tickets}.",
             len(state.offers[state.mover]),
             tickets=ticket_names(self.board, offer),
         )
-        return Denial(KEEP_ONE, message)
 
     def denial_at_first(self, state: TicketToRide) -> Denial | None:
         """Check the choice of the tickets that were dealt."""
         offer = mask(state.offers[state.mover])
         strange = ticket_names(self.board, self.tickets & ~offer)
         if strange:
-            message = plural(
+            return TWO_AT_FIRST.forbids_plural(
                 "{strange} is not one of the tickets you were dealt: {tickets}.",
                 "{strange} are not among the tickets you were dealt: {tickets}.",
                 len(strange),
                 strange=strange,
                 tickets=ticket_names(self.board, offer),
             )
-            return Denial(TWO_AT_FIRST, message)
         kept = self.tickets.bit_count()
         if kept >= LEAST_AT_FIRST:
             return None
-        message = phrase(
+        return TWO_AT_FIRST.forbids(
             "You must keep at least {least} of the {dealt} tickets you were dealt, not {kept}.",
             least=LEAST_AT_FIRST,
             dealt=len(state.offers[state.mover]),
             kept=kept,
         )
-        return Denial(TWO_AT_FIRST, message)
 
     def not_drawn(self, state: TicketToRide, offer: int) -> Denial:
         """Deny tickets that were not drawn; those held stay without being named (TTR-10.4)."""
         strange = self.tickets & ~offer
         held = ticket_names(self.board, strange & state.held[state.mover])
         if held:
-            message = plural(
+            return DRAWN_TICKETS.forbids_plural(
                 "You already hold {held}; choose from the tickets you drew: {tickets}.",
                 "You already hold {held}; choose from the tickets you drew: {tickets}.",
                 len(held),
                 held=held,
                 tickets=ticket_names(self.board, offer),
             )
-            return Denial(DRAWN_TICKETS, message)
         others = ticket_names(self.board, strange)
-        message = plural(
+        return DRAWN_TICKETS.forbids_plural(
             "{strange} is not one of the tickets you drew: {tickets}.",
             "{strange} are not among the tickets you drew: {tickets}.",
             len(others),
             strange=others,
             tickets=ticket_names(self.board, offer),
         )
-        return Denial(DRAWN_TICKETS, message)
 
     def apply(self, state: TicketToRide) -> None:
         """Remove the others from the game at set-up (TTR-2.11), later put them under the deck."""
@@ -192,11 +187,9 @@ class KeepTickets(Action):
             state.stage = ACTION
 
     def rule(self, state: TicketToRide) -> str:
-        """Return the rule of the first tickets, or of tickets drawn later."""
         return TWO_AT_FIRST.id if state.stage == FIRST_TICKETS else super().rule(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview what each ticket scores or costs at the end, and what is given up."""
         parts = connected(state, state.mover)
         found: list[Preview] = []
         given_up = len(state.offers[state.mover]) - self.tickets.bit_count()
@@ -209,7 +202,6 @@ class KeepTickets(Action):
         return found + [preview_ticket(parts, self.board.tickets[ticket]) for ticket in indices(self.tickets)]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a choice of tickets to the player who made it."""
         names = ticket_names(self.board, self.tickets)
         deed = plural("keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names)
         return with_market(deed, draws)
@@ -229,7 +221,6 @@ class HiddenKeep(Action):
         return len(words) == 2 and words[0] == "keep" and (words[1] == HIDDEN or words[1].isdigit())
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe no more than the number of tickets."""
         if self.number == HIDDEN:
             return with_market(phrase("chooses tickets"), draws)
         deed = plural("keeps {n} ticket", "keeps {n} tickets", int(self.number))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from branchline.engine.denial import Denial
-from branchline.engine.phrase import phrase, plural
 from branchline.games.ticket_to_ride.rules.board import LOCO, NO_COLOUR, RULES
 from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, OVER, SECOND_CARD, TUNNEL, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
@@ -39,15 +38,13 @@ def tunnel_colour(state: TicketToRide) -> int:
 def wrong_stage(state: TicketToRide) -> Denial:
     """Deny an action because another one is due, or none at all."""
     if state.stage == FIRST_TICKETS:
-        message = phrase(
+        return NOT_STARTED.forbids(
             "Choose your tickets first: keep at least {least} of {dealt}.",
             dealt=len(state.offers[state.mover]),
             least=LEAST_AT_FIRST,
         )
-        return Denial(NOT_STARTED, message)
     if state.stage == SECOND_CARD:
-        message = phrase("You have drawn a train card: now you must draw a second.")
-        return Denial(ONE_ACTION, message)
+        return ONE_ACTION.forbids("You have drawn a train card: now you must draw a second.")
     if state.stage == OVER:
         return game_over(state)
     return unfinished_tunnel(state) if state.stage == TUNNEL else unfinished_tickets(state)
@@ -56,29 +53,25 @@ def wrong_stage(state: TicketToRide) -> Denial:
 def unfinished_tunnel(state: TicketToRide) -> Denial:
     """Deny an action before a tunnel is paid for or given up."""
     assert state.tunnel is not None
-    message = plural(
+    return NO_RETREAT.forbids_plural(
         "You are trying the tunnel {route}, which needs {n} extra card: pay it or withdraw.",
         "You are trying the tunnel {route}, which needs {n} extra cards: pay them or withdraw.",
         demanded(state),
         route=full_route_name(state.tunnel.route),
     )
-    return Denial(NO_RETREAT, message)
 
 
 def unfinished_tickets(state: TicketToRide) -> Denial:
     """Deny an action before the drawn tickets are chosen from."""
-    message = plural(
+    return NO_RETREAT.forbids_plural(
         "You have drawn {n} ticket: keep it before you do anything else.",
         "You have drawn {n} tickets: choose which to keep before you do anything else.",
         len(state.offers[state.mover]),
     )
-    return Denial(NO_RETREAT, message)
 
 
 def game_over(state: TicketToRide) -> Denial:
     """Deny an action after the last round, or after all have passed (TTR-17.2)."""
     if state.passes == state.seats:
-        message = phrase("The game is over: all players have passed, one after another.")
-    else:
-        message = phrase("The game is over: the last round has been played.")
-    return Denial(GAME_OVER, message)
+        return GAME_OVER.forbids("The game is over: all players have passed, one after another.")
+    return GAME_OVER.forbids("The game is over: the last round has been played.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Part, Phrase, phrase, plural, term
+from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.ticket_to_ride.rules.actions import timing
 from branchline.games.ticket_to_ride.rules.actions.action import Action
@@ -82,7 +82,7 @@ class Pay(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for exactly the cards demanded, of the tunnel's colour or locomotives."""
         if state.stage == ACTION:
-            return Denial(timing.ONE_OF_FOUR, phrase("You have no tunnel that needs extra cards."))
+            return timing.ONE_OF_FOUR.forbids("You have no tunnel that needs extra cards.")
         if state.stage != TUNNEL:
             return timing.wrong_stage(state)
         if self.payment.colour not in (NO_COLOUR, timing.tunnel_colour(state)):
@@ -92,53 +92,48 @@ class Pay(Action):
             return self.wrong_number(state, number)
         if self.payment.is_held(state):
             return None
-        message = phrase(
+        return CANNOT_PAY.forbids(
             "You cannot pay {cards} extra for the tunnel {route}: you have {held} left.",
             route=tunnel_name(state),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
         )
-        return Denial(CANNOT_PAY, message)
 
     def wrong_colour(self, state: TicketToRide) -> Denial:
         """Deny cards of another colour than the base payment."""
         colour = timing.tunnel_colour(state)
         if colour == NO_COLOUR:
-            message = phrase(
+            return LOCOS_ONLY.forbids(
                 "You started the tunnel {route} with locomotives only: the extra cards "
                 "must also be locomotives, not {cards}.",
                 route=tunnel_name(state),
                 cards=self.payment.unfit_in_words(NO_COLOUR),
             )
-            return Denial(LOCOS_ONLY, message)
-        message = phrase(
+        return SAME_COLOUR.forbids(
             "You started the tunnel {route} with {colour} cards: the extra cards "
             "must be the same colour or locomotives, not {cards}.",
             route=tunnel_name(state),
             colour=term(CARDS[colour]),
             cards=self.payment.unfit_in_words(colour),
         )
-        return Denial(SAME_COLOUR, message)
 
     def wrong_number(self, state: TicketToRide, number: int) -> Denial:
         """Deny fewer or more cards than are demanded."""
         if self.payment.total < number:
-            message = plural(
+            return IN_FULL.forbids_plural(
                 "The tunnel {route} needs {n} extra card, but you are paying {paid}: pay in full or withdraw.",
                 "The tunnel {route} needs {n} extra cards, but you are paying {paid}: pay in full or withdraw.",
                 number,
                 route=tunnel_name(state),
                 paid=self.payment.total,
             )
-            return Denial(IN_FULL, message)
-        message = plural(
+        return NOT_MORE.forbids_plural(
             "The tunnel {route} needs only {n} extra card, but you are paying {paid}.",
             "The tunnel {route} needs only {n} extra cards, but you are paying {paid}.",
             number,
             route=tunnel_name(state),
             paid=self.payment.total,
         )
-        return Denial(NOT_MORE, message)
 
     def apply(self, state: TicketToRide) -> None:
         """Discard the extra cards with the base payment (TTR-9.16)."""
@@ -147,11 +142,9 @@ class Pay(Action):
         dig(state)
 
     def price(self, state: TicketToRide) -> dict[str, int]:
-        """Return the cards of its payment."""
         return self.payment.price()
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview the extra cards, those that lie there already, and what the route brings."""
         assert state.tunnel is not None
         route = state.tunnel.route
         lying = phrase("already laid down: {cards}", cards=state.tunnel.payment.in_words())
@@ -163,7 +156,6 @@ class Pay(Action):
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the extra cards that were paid."""
         cards = self.payment.in_words()
         return with_market(phrase("pays {cards} extra and claims the tunnel", cards=cards), draws)
 
@@ -175,7 +167,7 @@ class Withdraw(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a tunnel demands more."""
         if state.stage == ACTION:
-            return Denial(timing.ONE_OF_FOUR, phrase("You have no tunnel to withdraw from."))
+            return timing.ONE_OF_FOUR.forbids("You have no tunnel to withdraw from.")
         return None if state.stage == TUNNEL else timing.wrong_stage(state)
 
     def apply(self, state: TicketToRide) -> None:
@@ -188,7 +180,6 @@ class Withdraw(Action):
         leave(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview that the cards come back, and the turn is gone."""
         assert state.tunnel is not None
         back = phrase("back into your hand: {cards}", cards=state.tunnel.payment.in_words())
         still_open = phrase("{route} stays open", route=route_name(state.tunnel.route))
@@ -199,7 +190,6 @@ class Withdraw(Action):
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a withdrawal."""
         return with_market(phrase("withdraws from the tunnel"), draws)
 
 
