@@ -16,9 +16,9 @@ class TakeWagon(Action[Sidings]):
 
     def denial(self, state: Sidings) -> Denial | None:
         if len(state.hands[state.mover]) == MOST_HELD:
-            return Denial(FULL_HAND, phrase("You already have {n} wagons.", n=MOST_HELD))
+            return FULL_HAND.forbids("You already have {n} wagons.", n=MOST_HELD)
         if not state.yard.left:
-            return Denial(EMPTY_YARD, phrase("There are no wagons left in the yard."))
+            return EMPTY_YARD.forbids("There are no wagons left in the yard.")
         return None
 
     def apply(self, state: Sidings) -> None:
@@ -44,9 +44,9 @@ class CoupleWagon(Action[Sidings]):
 
     def denial(self, state: Sidings) -> Denial | None:
         if self.colour not in state.hands[state.mover]:
-            return Denial(NOT_YOURS, phrase("You have no {colour} wagon.", colour=self.colour))
+            return NOT_YOURS.forbids("You have no {colour} wagon.", colour=self.colour)
         if len(state.sidings[self.siding]) == LONGEST:
-            return Denial(FULL, phrase("The {siding} siding is full.", siding=self.siding))
+            return FULL.forbids("The {siding} siding is full.", siding=self.siding)
         return None
 
     def apply(self, state: Sidings) -> None:

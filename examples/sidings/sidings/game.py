@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from branchline import BadData, Bag, Dice, Outcome, SmallGame
 from branchline.engine.json_validation import Reader
-from branchline.engine.outcome import deciding_heading, places
+from branchline.engine.outcome import ranked
 from sidings.actions import ACTIONS
 from sidings.state import COLOURS, DEALT, LONGEST, MOST_HELD, NAMES, RULES, WAGONS, Sidings
 
@@ -51,16 +51,11 @@ class SidingsGame(SmallGame[Sidings]):
                 copy.draw(other)
         return copy
 
-    def points_of(self, state: Sidings) -> list[int]:
-        return state.points[:]
-
     def outcome_of(self, state: Sidings) -> Outcome:
         """Rank the players by points, then by the fewest wagons left (SID-5)."""
-        pairs = list(zip(state.points, map(len, state.hands), strict=True))
-        merits: list[tuple[int, ...]] = [(points, -wagons) for points, wagons in pairs]
+        pairs = zip(state.points, map(len, state.hands), strict=True)
         table = [{"points": one, "total": one, "wagons left": wagons} for one, wagons in pairs]
-        decided_by = deciding_heading(merits, ("total", "wagons left"))
-        return Outcome(places(merits), state.points[:], table, self.ending, decided_by)
+        return ranked(table, ("total", "-wagons left"), self.ending)
 
     def data_of(self, state: Sidings) -> dict[str, object]:
         players = zip(state.hands, state.points, strict=True)

@@ -1,21 +1,51 @@
-"""One kind of action, in one class: its notation, legality, effect, price, preview and words."""
+"""A move, and one kind of action in one class: its notation, legality, effect, price, preview and words."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
-from branchline.engine.denial import Denial
-from branchline.engine.game import Move, S, verb
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
+from branchline.engine.rulebook import Denial
 from branchline.engine.subclassing import mypyc_attr
 
+if TYPE_CHECKING:
+    from branchline.engine.game import State
+
+S = TypeVar("S", bound="State")
 T = TypeVar("T")
 
 CAPITAL: Final = re.compile(r"\B(?=[A-Z])")
 METHODS: Final[dict[str, str]] = {}  # of visitors, by the name of the class they visit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Move:
+    """One decision, written as text; two moves are equal when their texts are."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Move) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+def verb(move: Move) -> str:
+    """Return the word that a move begins with."""
+    return move.text.partition(" ")[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,48 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic
 
-from branchline.engine.denial import Denial
-from branchline.engine.dice import Bag, Dice
+from branchline.engine.action import Action, S
+from branchline.engine.action import Move as Move
+from branchline.engine.action import verb as verb
+from branchline.engine.dice import LOT, Bag, Dice, dice_from_json, dice_of, seat_of_lot
 from branchline.engine.errors import BadData, BadDraw, BadMove, BadOption
-from branchline.engine.json_validation import shown
-from branchline.engine.options import Option
-from branchline.engine.outcome import Effect, Gain, Outcome
+from branchline.engine.json_validation import Reader, shown
+from branchline.engine.notation import HIDDEN
+from branchline.engine.options import Option, only_known
+from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase
 from branchline.engine.preview import Preview
-from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
+from branchline.engine.rulebook import Denial, IllegalMove, Rule, Rulebook
 from branchline.engine.subclassing import mypyc_attr
 
-if TYPE_CHECKING:
-    from branchline.engine.action import Action
-    from branchline.engine.record import Entry
-
 NOBODY: Final = -1
-
-S = TypeVar("S", bound="State")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Move:
-    """One decision, written as text; two moves are equal when their texts are."""
-
-    __slots__ = ("text",)
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Move) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
 
 
 def need_text(text: object) -> str:
@@ -51,11 +26,6 @@ def need_text(text: object) -> str:
     if not isinstance(text, str):
         raise BadMove(f"expected the text of a move, not {shown(text)}")
     return text
-
-
-def verb(move: Move) -> str:
-    """Return the word that a move begins with."""
-    return move.text.partition(" ")[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +39,10 @@ class State:
     game: Game[Any]
     dice: Dice
     mover: int  # the seat that must decide, NOBODY when the game is over
+    # By default the game and this class find these here.
+    seats: int
+    stage: int  # what is being asked, as its place in the prompts of the game
+    points: list[int]  # won in play, by seat
 
     @property
     def turn(self) -> int | None:
@@ -111,7 +85,7 @@ class State:
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one raises IllegalMove and changes nothing."""
         self.need_legal(move)
-        self.game.apply(self, move)
+        self.game.action(move).apply(self)
 
     def need_legal(self, move: Move) -> None:
         """Raise IllegalMove with the rule and the reason, unless a move is legal."""
@@ -167,7 +141,7 @@ class State:
 
     def seat_count(self) -> int:
         """Return how many seats play."""
-        raise NotImplementedError
+        return self.seats
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -181,6 +155,9 @@ class Game(Generic[S]):
     most: int
     rulebook: Rulebook
     options: tuple[Option, ...]
+    action_class: type[Any]  # of all moves
+    prompts: ClassVar[tuple[str, ...]] = ()  # what is asked, by the stage of a state
+    hidden_draws: ClassVar[tuple[str, ...]] = ()  # verbs of moves whose draws only the mover sees
     bot_game_options: ClassVar[dict[str, object]] = {}  # for games that only bots play
     verbs: ClassVar[dict[str, str]] = {}  # the rule that explains a kind of moves, by verb
     scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
@@ -191,6 +168,12 @@ class Game(Generic[S]):
 
     def start(self, seats: int, seed: object, **options: object) -> S:
         """Set up a game; every random choice comes from the seed, a whole number, or from dice."""
+        number = self.check_seats(seats)
+        only_known(self.options, options)
+        return self.set_up(number, options, dice_of(seed))
+
+    def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> S:
+        """Return the first position; no option is unknown, but BadOption says which is wrong."""
         raise NotImplementedError
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
@@ -203,16 +186,20 @@ class Game(Generic[S]):
         BadOption says which fact cannot be. By default as few play as can.
         """
         number = self.least if seats is None else self.check_seats(seats)
+        if not self.scene_facts:
+            raise BadOption(f"{self.name} has no scenes")
         for name in facts:
             if name not in self.scene_facts:
                 known = ", ".join(self.scene_facts)
                 raise BadOption(f"no fact {shown(name)}; the facts are: {known}")
         try:
-            return self.scene_of(number, facts)
+            state = self.scene_of(number, facts)
+            self.audit(state)
         except BadData as error:
             raise BadOption(str(error)) from error
         except BadDraw as wrong:
             raise BadOption(f"draws: {wrong}") from wrong
+        return state
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> S:
         """Return the position of a scene; BadData says which fact cannot be."""
@@ -220,6 +207,25 @@ class Game(Generic[S]):
 
     def from_json(self, data: object) -> S:
         """Return the state that `to_json` described; BadData says what is wrong with other data."""
+        reader = Reader(data)
+        reader.need_game(self.slug, self.version)
+        seats = reader.whole("seats", self.least, self.most)
+        state = self.read_data(reader, seats, dice_from_json(reader.value("dice")))
+        state.mover = reader.mover("turn", seats)
+        written = self.json_of(state)
+        reader.only(*written)
+        for key, value in written.items():
+            if value != reader.value(key):
+                raise BadData(f"{key}: expected {shown(value)}, not {shown(reader.value(key))}")
+        self.audit(state)
+        return state
+
+    def read_data(self, reader: Reader, seats: int, dice: Dice) -> S:
+        """Return the position that `data_of` described.
+
+        What is missing, or of another type, is a BadData; anything that `data_of` would write
+        otherwise is refused afterwards.
+        """
         raise NotImplementedError
 
     def move(self, text: str) -> Move:
@@ -236,7 +242,7 @@ class Game(Generic[S]):
 
     def prompt_of(self, state: S) -> str:
         """Return what is being asked."""
-        raise NotImplementedError
+        return self.prompts[state.stage]
 
     def moves_of(self, state: S) -> list[Move]:
         """Return the legal moves in a stable order."""
@@ -249,15 +255,14 @@ class Game(Generic[S]):
 
     def action(self, move: Move) -> Action[S]:
         """Return a move as an action of this game; BadMove if it is of another game."""
-        raise NotImplementedError
+        if not isinstance(move, self.action_class):
+            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
+        found: Action[S] = move
+        return found
 
     def denial_of(self, state: S, move: Move) -> Denial | None:
         """Return the rule that forbids a move and the reason."""
         return self.action(move).denial(state)
-
-    def apply(self, state: S, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
-        self.action(move).apply(state)
 
     def phrase_of(self, state: S, move: Move) -> Phrase:
         """Return a legal move in words, with nothing that the mover cannot know."""
@@ -265,6 +270,14 @@ class Game(Generic[S]):
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
         """Return all that a seat may know."""
+        view: dict[str, object] = {"seat": seat, "prompt": state.prompt}
+        view = {**self.header_of(state), **view, **self.view_data(state, seat)}
+        if state.mover == NOBODY:
+            view["outcome"] = self.outcome_of(state).to_json()
+        return view
+
+    def view_data(self, state: S, seat: int | None) -> dict[str, object]:
+        """Return what a seat may know of the position, as JSON."""
         raise NotImplementedError
 
     def imagine_of(self, state: S, seat: int | None, dice: Dice) -> S:
@@ -273,7 +286,7 @@ class Game(Generic[S]):
 
     def points_of(self, state: S) -> list[int]:
         """Return the points won in play, which everybody can see."""
-        raise NotImplementedError
+        return state.points[:]
 
     def scores_of(self, state: S) -> list[int]:
         """Return the points everybody can see; the final totals when the game is over."""
@@ -305,6 +318,10 @@ class Game(Generic[S]):
 
     def json_of(self, state: S) -> dict[str, object]:
         """Return the complete state."""
+        return {**self.header_of(state), **self.data_of(state), "dice": state.dice.to_json()}
+
+    def data_of(self, state: S) -> dict[str, object]:
+        """Return the whole position as JSON, apart from the turn and the dice."""
         raise NotImplementedError
 
     def audit(self, state: S) -> None:
@@ -316,7 +333,16 @@ class Game(Generic[S]):
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
         """Return a log with everything hidden that the viewer may not know."""
-        raise NotImplementedError
+        return [
+            Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws))
+            if entry.seat != viewer and self.hides(entry)
+            else entry
+            for entry in entries
+        ]
+
+    def hides(self, entry: Entry) -> bool:
+        """Check whether only the mover may know what was drawn."""
+        return entry.move.partition(" ")[0] in self.hidden_draws
 
     def phrase(self, entry: Entry) -> Phrase:
         """Return an entry in words that any language has, without the name of the seat."""
@@ -346,8 +372,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """Return what a thing that chance drew is called in words."""
-        raise NotImplementedError
+        """Return what a thing that chance drew is called in words; a lot stands for its seat."""
+        return names[seat_of_lot(drawn)] if drawn.startswith(LOT) else drawn
 
     def check_seats(self, seats: object) -> int:
         """Return the number of seats, if this game can be played by so many."""

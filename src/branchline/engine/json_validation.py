@@ -1,4 +1,4 @@
-"""Reading JSON nobody vouches for: every fault names its place and what was expected."""
+"""Reading JSON nobody vouches for, where every fault names its place and what was expected; and writing names."""
 
 from __future__ import annotations
 
@@ -65,8 +65,10 @@ class Reader:
             raise BadData(phrase("{place}: missing", place=self.at(key)))
         return self.data[key]
 
-    def whole(self, key: str, low: int, high: int) -> int:
-        """Return a whole number within bounds, both included."""
+    def whole(self, key: str, low: int, high: int, unsaid: int | None = None) -> int:
+        """Return a whole number within bounds, both included; where one may be left out, what it is then."""
+        if unsaid is not None and key not in self.data:
+            return unsaid
         return whole(self.value(key), self.at(key), low, high)
 
     def text(self, key: str) -> str:
@@ -98,6 +100,14 @@ class Reader:
             raise BadData(f"{self.at(key)}: expected one of {', '.join(names)}")
         return names.index(self.text(key))
 
+    def choice_or_null(self, key: str, names: Sequence[str]) -> int:
+        """Return one of a few names, as its index; -1 for null."""
+        if self.value(key) is None:
+            return -1
+        if self.text(key) not in names:
+            raise BadData(f"{self.at(key)}: expected null or one of {', '.join(names)}")
+        return names.index(self.text(key))
+
     def truth(self, key: str) -> bool:
         """True or False."""
         value = self.value(key)
@@ -123,6 +133,14 @@ class Reader:
             raise BadData(f"{key}: expected {seats}, one for each seat, not {len(items)}")
         return items
 
+    def whole_by_seat(self, key: str, seats: int, high: int) -> list[int]:
+        """Return a whole number from 0 on for each seat."""
+        return [whole(item, f"{key}[{seat}]", 0, high) for seat, item in enumerate(self.per_seat(key, seats))]
+
+    def counts_by_seat(self, key: str, seats: int, names: tuple[str, ...]) -> list[list[int]]:
+        """Return how many of each name, for each seat."""
+        return [counts(item, f"{key}[{seat}]", names) for seat, item in enumerate(self.per_seat(key, seats))]
+
     def some_seats(self, key: str, seats: int) -> list[object]:
         """Return something, or None, for each seat; a short list, or none, leaves the rest out."""
         items = self.items(key) if key in self.data else []
@@ -147,6 +165,14 @@ class Reader:
     def counts(self, key: str, names: tuple[str, ...]) -> list[int]:
         """Return how many of each name: an object of numbers, absent names being none."""
         return counts(self.value(key), self.at(key), names)
+
+    def row(self, key: str, names: tuple[str, ...], length: int) -> list[int]:
+        """Return a row of places, each with the index of a name, or -1 for null."""
+        items = self.items(key)
+        if len(items) != length:
+            raise BadData(f"{key}: expected {length} cards or nulls, not {len(items)}")
+        known = {name: index for index, name in enumerate(names)}
+        return [-1 if name is None else index_of(str(name), key, known) for name in items]
 
     def names(self, key: str, known: dict[str, int]) -> list[int]:
         """Return a list of names, as their indices."""
@@ -195,3 +221,13 @@ def index_of(name: str, path: str, known: dict[str, int]) -> int:
     if name not in known:
         raise BadData(phrase("{place}: unknown name {name}", place=path, name=shown(name)))
     return known[name]
+
+
+def counts_json(numbers: Sequence[int], names: tuple[str, ...]) -> dict[str, int]:
+    """Return how many there are of each name, those that are there."""
+    return {names[kind]: number for kind, number in enumerate(numbers) if number}
+
+
+def name_or_null(number: int, names: tuple[str, ...]) -> str | None:
+    """Return the name of an index, None for -1."""
+    return None if number < 0 else names[number]

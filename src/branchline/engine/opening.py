@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
 
-from branchline.engine.dice import Dice, Script
+from branchline.engine.dice import Bag, Dice, Script
 from branchline.engine.errors import BadData, BadOption
-from branchline.engine.json_validation import Reader, is_whole, shown
+from branchline.engine.json_validation import Reader, counts, is_whole, shown, whole
 from branchline.engine.phrase import phrase
 
 if TYPE_CHECKING:
@@ -52,3 +52,38 @@ def scripted(reader: Reader, dice: Dice) -> Dice:
     """Return the dice of a scene after the draws among its facts."""
     draws = reader.texts("draws") if "draws" in reader.data else []
     return Script(draws, dice) if draws else dice
+
+
+@final
+class Supply:
+    """The things that the facts of a scene have not spoken of yet, all in one bag."""
+
+    def __init__(self, rest: Bag, dice: Dice, called: str) -> None:
+        self.rest = rest
+        self.dice = dice
+        self.called = called  # how messages name things of a kind, as in `{} cards`
+
+    def take(self, kind: int, number: int, path: str) -> None:
+        """Take things of one kind."""
+        if number > self.rest.counts[kind]:
+            raise BadData(f"{path}: there are not so many {self.called.format(self.rest.names[kind])}")
+        self.rest.put(kind, -number)
+
+    def named(self, value: object, path: str) -> list[int]:
+        """Take things told as numbers, `{"red": 2}`, or one by one, `["red", "red"]`; tell how many of each."""
+        if isinstance(value, list):
+            names = Reader({path: value}).texts(path)
+            value = {name: names.count(name) for name in names}
+        numbers = counts(value, path, self.rest.names)
+        for kind, number in enumerate(numbers):
+            self.take(kind, number, path)
+        return numbers
+
+    def named_or_drawn(self, value: object, path: str) -> Bag:
+        """Take things as told, or so many at random."""
+        if not is_whole(value):
+            return Bag(self.rest.names, self.named(value, path))
+        bag = Bag(self.rest.names, [0] * len(self.rest.names))
+        for _ in range(whole(value, path, 0, self.rest.left)):
+            bag.put(self.dice.draw(self.rest))
+        return bag

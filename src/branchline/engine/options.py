@@ -28,6 +28,9 @@ class Option:
         self.text = text
 
 
+FIRST: Final = Option("first", "seat", (RANDOM,), RANDOM, "who starts")
+
+
 def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
     """Refuse an option that the game does not have."""
     names = [option.name for option in options]

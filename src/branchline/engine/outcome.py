@@ -1,4 +1,4 @@
-"""What comes of a game and of a move: the outcome, points won in play, and other effects."""
+"""What is noted of a move, and what comes of it and of a game: points won in play, other effects, the outcome."""
 
 from __future__ import annotations
 
@@ -6,6 +6,20 @@ from dataclasses import dataclass
 from typing import final
 
 from branchline.engine.rulebook import Rule
+
+
+@final
+@dataclass
+class Entry:
+    """One move of a record: who made it, its text, and what chance drew for it."""
+
+    seat: int
+    move: str
+    draws: list[str]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the entry as it stands in the file."""
+        return {"seat": self.seat, "move": self.move, "draws": list(self.draws)}
 
 
 @final
@@ -92,3 +106,12 @@ def deciding_heading(merits: list[tuple[int, ...]], headings: tuple[str, ...]) -
         if one != other:
             return heading
     return None
+
+
+def ranked(table: list[dict[str, int]], by: tuple[str, ...], reason: Rule) -> Outcome:
+    """Rank the seats of a table by some of its headings; of one after a minus, less is better."""
+    merits: list[tuple[int, ...]] = [
+        tuple([-row[heading[1:]] if heading.startswith("-") else row[heading] for heading in by]) for row in table
+    ]
+    decided_by = deciding_heading(merits, tuple([heading.removeprefix("-") for heading in by]))
+    return Outcome(places(merits), [row["total"] for row in table], table, reason, decided_by)

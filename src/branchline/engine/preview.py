@@ -33,3 +33,8 @@ def signed(number: int) -> str:
 def nothing_gained(rule: str) -> list[Preview]:
     """Preview a move that changes nothing for the mover."""
     return [Preview(BRINGS, phrase("nothing"), rule)]
+
+
+def changed_at_end(changes: list[tuple[int, Phrase, str]]) -> list[Preview]:
+    """Preview what changes in the final scoring: numbers, each with its words and the rule behind it."""
+    return [Preview(AT_END, words, rule) for change, words, rule in changes if change]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final
 
 from branchline.engine import errors, registry
 from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment, dice_of
 from branchline.engine.json_validation import Reader, shown
 from branchline.engine.opening import begun, checked_facts
+from branchline.engine.outcome import Entry as Entry
 from branchline.engine.phrase import phrase
 from branchline.engine.rulebook import IllegalMove
 
@@ -19,20 +19,6 @@ if TYPE_CHECKING:
 FORMAT: Final = "branchline record 1"
 LONGEST_NAME: Final = 80
 NO_OPTIONS: Final = ("self", "seats", "seed")  # names that a file could use to confuse `start`
-
-
-@final
-@dataclass
-class Entry:
-    """One move of a record: who made it, its text, and what chance drew for it."""
-
-    seat: int
-    move: str
-    draws: list[str]
-
-    def to_json(self) -> dict[str, object]:
-        """Return the entry as it stands in the file."""
-        return {"seat": self.seat, "move": self.move, "draws": list(self.draws)}
 
 
 class Record:

@@ -7,18 +7,15 @@ one that must be fast, derives from `Game` instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
-from branchline.engine.action import Action
+from branchline.engine.action import Action, S
 from branchline.engine.denial import Denial
-from branchline.engine.dice import Bag, Dice, dice_from_json, dice_of, lots, seat_of_lot
-from branchline.engine.errors import BadData, BadMove, BadOption
-from branchline.engine.game import NOBODY, Game, Move, S
-from branchline.engine.json_validation import Reader, shown
-from branchline.engine.notation import HIDDEN
-from branchline.engine.options import BY_LOT, RANDOM, Option, only_known, seat_or_lot
-from branchline.engine.phrase import Part, Phrase, phrase
-from branchline.engine.record import Entry
+from branchline.engine.dice import Bag, Dice, lots
+from branchline.engine.errors import BadMove
+from branchline.engine.game import NOBODY, Game, Move
+from branchline.engine.json_validation import shown
+from branchline.engine.options import BY_LOT, FIRST, seat_or_lot
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rulebook
 from branchline.engine.subclassing import mypyc_attr
 
@@ -26,8 +23,6 @@ from branchline.engine.subclassing import mypyc_attr
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SmallGame(Game[S]):
     """The rules of a game with a fixed list of moves, which are legal unless they deny it."""
-
-    hidden_draws: ClassVar[tuple[str, ...]] = ()  # verbs of moves whose draws only the mover sees
 
     def __init__(
         self,
@@ -46,51 +41,27 @@ class SmallGame(Game[S]):
         self.version = version
         self.least, self.most = least, most
         self.rulebook = rulebook
-        self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who starts"),)
+        self.options = (FIRST,)
+        self.action_class = Action
         self.actions = list(actions)
         self.by_text = {action.text: action for action in self.actions}
         self.ending = rulebook[ending]
 
-    # What each game says for itself, besides `imagine_of`, `points_of`, `outcome_of` and `audit`.
+    # What each game says for itself, besides `imagine_of`, `outcome_of`, `audit` and the data.
 
     def deal(self, seats: int, dice: Dice) -> S:
         """Return the first position; the player who starts is chosen before."""
         raise NotImplementedError
 
-    def data_of(self, state: S) -> dict[str, object]:
-        """Return the whole position as JSON, apart from the turn and the dice."""
-        raise NotImplementedError
-
-    def read_data(self, reader: Reader, seats: int, dice: Dice) -> S:
-        """Return the position that `data_of` described.
-
-        What is missing, or of another type, is a BadData; anything that `data_of` would write
-        otherwise is refused afterwards.
-        """
-        raise NotImplementedError
-
-    def view_data(self, state: S, seat: int | None) -> dict[str, object]:
-        """Return what a seat may know of the position, as JSON."""
-        raise NotImplementedError
-
     # What follows from that.
 
-    def start(self, seats: int, seed: object, **options: object) -> S:
-        only_known(self.options, options)
-        number = self.check_seats(seats)
-        first = seat_or_lot(options, "first", number)
-        dice = dice_of(seed)
+    def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> S:
+        first = seat_or_lot(options, "first", seats)
         if first == BY_LOT:
-            first = dice.draw(lots(number))
-        state = self.deal(number, dice)
+            first = dice.draw(lots(seats))
+        state = self.deal(seats, dice)
         state.mover = first
         return state
-
-    def scene(self, seats: int | None = None, **facts: object) -> S:
-        """Refuse: a game that has scenes makes them itself."""
-        if seats is not None:
-            self.check_seats(seats)
-        raise BadOption(f"{self.name} has no scenes")
 
     def parse(self, text: str) -> Move:
         found = self.by_text.get(" ".join(text.casefold().split()))
@@ -116,44 +87,8 @@ class SmallGame(Game[S]):
             return []
         return [action for action in self.actions if action.denial(state) is None]
 
-    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        return [
-            Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws))
-            if entry.seat != viewer and self.hides(entry)
-            else entry
-            for entry in entries
-        ]
-
-    def hides(self, entry: Entry) -> bool:
-        """Check whether only the mover may know what was drawn."""
-        return entry.move.partition(" ")[0] in self.hidden_draws
-
     def prompt_of(self, state: S) -> str:
         return "over" if state.mover == NOBODY else "action"
-
-    def view_of(self, state: S, seat: int | None) -> dict[str, object]:
-        view: dict[str, object] = {"seat": seat, "prompt": state.prompt}
-        view = {**self.header_of(state), **view, **self.view_data(state, seat)}
-        if state.mover == NOBODY:
-            view["outcome"] = self.outcome_of(state).to_json()
-        return view
-
-    def json_of(self, state: S) -> dict[str, object]:
-        return {**self.header_of(state), **self.data_of(state), "dice": state.dice.to_json()}
-
-    def from_json(self, data: object) -> S:
-        reader = Reader(data)
-        reader.need_game(self.slug, self.version)
-        seats = reader.whole("seats", self.least, self.most)
-        state = self.read_data(reader, seats, dice_from_json(reader.value("dice")))
-        state.mover = reader.mover("turn", seats)
-        written = self.json_of(state)
-        reader.only(*written)
-        for key, value in written.items():
-            if value != reader.value(key):
-                raise BadData(f"{key}: expected {shown(value)}, not {shown(reader.value(key))}")
-        self.audit(state)
-        return state
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         if bag.names == lots(len(names)).names:
@@ -162,6 +97,3 @@ class SmallGame(Game[S]):
 
     def move_asks(self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag) -> Phrase:
         return phrase("what {player} draws", player=names[before.mover])
-
-    def drawn_name(self, names: list[str], drawn: str) -> Part:
-        return names[seat_of_lot(drawn)] if drawn in lots(len(names)).names else drawn

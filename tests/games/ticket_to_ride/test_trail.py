@@ -10,8 +10,14 @@ from hypothesis import strategies as st
 
 from branchline import Dice
 from branchline.games.ticket_to_ride.rules.board import Route
-from branchline.games.ticket_to_ride.rules.longest_path import PATIENCE, Part, longest_trail, odd_cities, separate
-from branchline.games.ticket_to_ride.rules.longest_path_sweep import Sweep
+from branchline.games.ticket_to_ride.rules.longest_path import (
+    PATIENCE,
+    Part,
+    Sweep,
+    longest_trail,
+    odd_cities,
+    separate,
+)
 from tests.games.ticket_to_ride.endings import ended, sheet
 from tests.games.ticket_to_ride.helpers import GAME
 

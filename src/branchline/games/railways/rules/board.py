@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from importlib.resources import files
 from json import loads
 from typing import Any, Final, final
@@ -111,12 +110,4 @@ def gathered(counts: list[int]) -> int:
     return sum([counts[colour] * GOOD[colour] for colour in range(GOOD_COLOURS)])
 
 
-def mask(indices: Iterable[int]) -> int:
-    """Return a set of indices as the bits of a number."""
-    bits = 0
-    for index in indices:
-        bits |= 1 << index
-    return bits
-
-
-SMALL_CITIES: Final[int] = mask([city.index for city in CITIES if city.value == SMALL])
+SMALL_CITIES: Final[int] = sum([1 << city.index for city in CITIES if city.value == SMALL])  # as a mask

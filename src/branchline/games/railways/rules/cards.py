@@ -8,7 +8,8 @@ until he lays down a small city that nobody knew of.
 
 from __future__ import annotations
 
-from branchline.games.railways.rules.board import CITY_CARDS, HELD, SMALL_CITIES
+from branchline.engine.dice import Bag, Dice
+from branchline.games.railways.rules.board import CARDS, CITY_CARDS, HELD, KINDS, SMALL_CITIES
 from branchline.games.railways.rules.state import EMPTY, NO_PILE, Railways
 
 
@@ -95,6 +96,17 @@ def off_the_pile(state: Railways) -> int:
     kind = state.dice.draw(state.pile)
     if not state.pile.left:
         state.trigger(NO_PILE)
+    return kind
+
+
+def draw_small_city(cards: Bag, dice: Dice) -> int:
+    """Draw one of the value-2 cities, which everybody is dealt (RWC-2.10)."""
+    small = [0] * KINDS
+    for kind in range(HELD, KINDS):
+        if SMALL_CITIES >> kind - HELD & 1:
+            small[kind] = cards.counts[kind]
+    kind = dice.draw(Bag(CARDS, small))
+    cards.take(kind)
     return kind
 
 

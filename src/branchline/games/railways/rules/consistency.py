@@ -1,8 +1,8 @@
-"""Every piece is somewhere, once (RWC-17.5), and the question asked fits the table."""
+"""Every piece is somewhere, once (RWC-17.5), the question asked fits the table, and what no move may change."""
 
 from __future__ import annotations
 
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, expect, require
 from branchline.engine.game import NOBODY
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
@@ -12,6 +12,7 @@ from branchline.games.railways.rules.cards import hand_of, known_of
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.network import bare
 from branchline.games.railways.rules.state import (
+    ACTION,
     EMPTY,
     LAST,
     NO_CHANGE,
@@ -34,6 +35,8 @@ def audit(state: Railways) -> None:
     audit_known(state)
     audit_goods(state)
     audit_end(state)
+    audit_question(state)
+    audit_guard(state)
 
 
 def audit_network(state: Railways) -> None:
@@ -44,8 +47,7 @@ def audit_network(state: Railways) -> None:
         if denial is not None:
             raise BadData(f"links[{place}]: {denial.rule}")
         owner = state.network.owners[link.city]
-        if not 0 <= owner < state.seats:
-            raise BadData(f"links[{place}]: expected a seat as its owner, not {owner}")
+        expect(0 <= owner < state.seats, f"links[{place}]: expected a seat as its owner, not {owner}")
         network.build(link, owner)
     same = network.owners == state.network.owners and network.parents == state.network.parents
     if not same or network.near != state.network.near or network.free != state.network.free:
@@ -76,21 +78,18 @@ def audit_cards(state: Railways) -> None:
         there[2 * link.colour + 1] += link.payment.twos
         there[board.LOCO] += link.payment.wilds
     for kind, expected in enumerate(board.deck(state.options.younger)):
-        if there[kind] != expected:
-            raise BadData(f"cards: {there[kind]} of {board.CARDS[kind]}, not {expected} (RWC-1.4)")
+        expect(there[kind] == expected, f"cards: {there[kind]} of {board.CARDS[kind]}, not {expected} (RWC-1.4)")
     if EMPTY in state.display and state.pile.left:
         raise BadData("display: it has a gap though there is a pile (RWC-10.3)")
 
 
 def audit_known(state: Railways) -> None:
     """Check that what is known of hidden cards (see cards.py) is true of the hands."""
-    if state.promised >> state.seats:
-        raise BadData("promised: expected one for each seat")
+    expect(not state.promised >> state.seats, "promised: expected one for each seat")
     for seat in range(state.seats):
         hand, known = hand_of(state, seat), known_of(state, seat)
         for kind in range(board.KINDS):
-            if known[kind] > hand[kind]:
-                raise BadData(f"known[{seat}]: more of {board.CARDS[kind]} than are in the hand")
+            expect(known[kind] <= hand[kind], f"known[{seat}]: more of {board.CARDS[kind]} than are in the hand")
         hidden = state.cities[seat] & ~state.known_cities[seat]
         if state.promised >> seat & 1 and not hidden & board.SMALL_CITIES:
             raise BadData(f"promised[{seat}]: no city of value 2 can be the one that was dealt")
@@ -107,27 +106,24 @@ def audit_goods(state: Railways) -> None:
     for colour in range(board.GOOD_COLOURS):
         there = state.bag.counts[colour] + int(state.good == colour)
         there += sum([board.number_of(goods, colour) for goods in state.goods + state.delivered])
-        if there != expected:
-            raise BadData(f"goods: {there} of {board.GOODS[colour]}, not {expected} (RWC-1.5)")
+        expect(there == expected, f"goods: {there} of {board.GOODS[colour]}, not {expected} (RWC-1.5)")
     if state.good != NO_GOOD and not 0 <= state.good < board.GOOD_COLOURS:
         raise BadData("good: no such colour")
 
 
 def audit_end(state: Railways) -> None:
     """Check that an empty pile or bag, or a seat without trains, triggered the end (RWC-13)."""
-    if (state.mover == NOBODY) != (state.stage == OVER):
-        raise BadData("turn: null when the game is over, a seat otherwise")
+    expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
     bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
     if state.ending == NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
         raise BadData("ending: pile, bag or trains have run out, so it is due")
 
 
-def check_question(state: Railways) -> None:
+def audit_question(state: Railways) -> None:
     """Raise BadData if the question cannot be asked at this table."""
     if state.stage in (LAST, OVER) and state.ending == NOT_YET:
         raise BadData(f"prompt: {state.prompt} comes only when the end was triggered")
-    if (state.good != NO_GOOD) != (state.stage == PLACE):
-        raise BadData("good: expected exactly when one is to be placed")
+    expect((state.good != NO_GOOD) == (state.stage == PLACE), "good: expected exactly when one is to be placed")
     if state.stage == PLACE and not empty_cities(state):
         raise BadData("prompt: there is no city to place a good on")
     if state.stage in (TAKE, SECOND) and not takes(state):
@@ -136,13 +132,11 @@ def check_question(state: Railways) -> None:
         raise BadData(f"prompt: the hand is not above {HAND_LIMIT} cards")
     if state.stage == LAST and not Trips(state, state.mover, further=False).within:
         raise BadData("prompt: there is no last delivery to make")
-    check_guard(state)
 
 
-def check_guard(state: Railways) -> None:
+def audit_guard(state: Railways) -> None:
     """Check that the guard has seen nothing it would have acted on before (RWC-S.32)."""
-    if state.mark < left_to_change(state):
-        raise BadData("mark: less was left to change when the round began than is now")
+    expect(state.mark >= left_to_change(state), "mark: less was left to change when the round began than is now")
     if not state.options.guard:
         if state.quiet or state.ending == NO_CHANGE:
             raise BadData("guard: nobody has watched for endless play")
@@ -152,3 +146,35 @@ def check_guard(state: Railways) -> None:
         raise BadData(f"quiet: nothing less than {QUIET_ROUNDS} rounds ends the game")
     elif state.ending == NOT_YET and state.quiet == QUIET_ROUNDS:
         raise BadData(f"quiet: after {QUIET_ROUNDS} rounds the end is due")
+
+
+def audit_step(before: Railways, after: Railways) -> None:
+    """Raise BrokenRule if a move changed what it may not change."""
+    audit_links(before, after)
+    shuffled = after.pile.left > before.pile.left
+    require(not shuffled, "RWC-10.10", "cards came back into the pile")
+    if before.ending != NOT_YET:
+        require(after.ending == before.ending, "RWC-13.8", "the end was triggered again")
+    for seat in range(before.seats):
+        audit_seat(before, after, seat)
+
+
+def audit_links(before: Railways, after: Railways) -> None:
+    """Check that links stay, that one at most is new, and that nobody acts without a train."""
+    old, new = before.network.links, after.network.links
+    same = len(new) >= len(old)
+    for place, link in enumerate(old):
+        same = same and new[place].city == link.city
+        same = same and after.network.owners[link.city] == before.network.owners[link.city]
+    require(same, "RWC-4.20", "a link has changed")
+    require(len(new) - len(old) <= 1, "RWC-4.1", "two cities were connected at once")
+    if after.stage == ACTION:
+        require(after.trains[after.mover] > 0, "RWC-S.16", "a turn begins without a train")
+
+
+def audit_seat(before: Railways, after: Railways, seat: int) -> None:
+    """Check that a seat keeps its locomotives and the goods it has delivered."""
+    require(after.powers[seat] >= before.powers[seat], "RWC-6.6", "a locomotive was taken back")
+    for colour in range(board.GOOD_COLOURS):
+        kept = board.number_of(after.delivered[seat], colour) >= board.number_of(before.delivered[seat], colour)
+        require(kept, "RWC-7.14", "a delivered cube was lost")

@@ -6,10 +6,13 @@ from typing import Final
 
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import BRINGS, Preview, changed_at_end, signed
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import state
-from branchline.games.railways.rules.board import CARDS
-from branchline.games.railways.rules.wording import a_card
+from branchline.games.railways.rules.board import CARDS, counted
+from branchline.games.railways.rules.scoring import best_sets, majorities
+from branchline.games.railways.rules.state import EMPTY, Railways
+from branchline.games.railways.rules.wording import a_card, card_name
 
 CARD: Final = "card"
 LAST_ROUND: Final = "last round"
@@ -48,3 +51,41 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     if facts["ending"] == state.NO_BAG:
         return phrase("the bag is empty: this is the last round")
     return phrase("nothing has changed for three rounds: the game ends")
+
+
+def one_card(kind: int) -> Phrase:
+    """Return a card by its name."""
+    return phrase("the card {card}", card=card_name(CARDS[kind]))
+
+
+def card_gained(kind: int) -> Phrase:
+    """Return a card that everyone sees, or an unseen one of the pile."""
+    return phrase("1 unseen card from the pile") if kind == EMPTY else one_card(kind)
+
+
+def consequences(before: Railways, after: Railways) -> list[Preview]:
+    """Preview the last round, if it begins, and the change of the final scoring."""
+    return [*last_round(before, after), *at_end(before, after)]
+
+
+def last_round(before: Railways, after: Railways) -> list[Preview]:
+    """Preview that the end begins, if it does."""
+    return [
+        Preview(BRINGS, describe_effect(effect.kind, effect.facts), effect.rule)
+        for effect in table_effects(before, after)
+    ]
+
+
+def at_end(before: Railways, after: Railways) -> list[Preview]:
+    """Preview how the mover's final scoring would change, as the table stands."""
+    seat = before.mover
+    cities = majorities(after)[seat] - majorities(before)[seat]
+    locomotives = after.powers[seat] - before.powers[seat]
+    goods = best_sets(counted(after.delivered[seat])) - best_sets(counted(before.delivered[seat]))
+    return changed_at_end(
+        [
+            (cities, phrase("cities: {points}", points=signed(cities)), "RWC-14.2"),
+            (locomotives, phrase("locomotives: {points}", points=signed(locomotives)), "RWC-14.6"),
+            (goods, phrase("goods: {points}", points=signed(goods)), "RWC-14.8"),
+        ]
+    )

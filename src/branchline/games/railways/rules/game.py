@@ -2,32 +2,53 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from collections.abc import Callable
+from typing import ClassVar, Final, final
 
-from branchline.engine.dice import Bag, Dice, dice_of
+from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
-from branchline.engine.json_validation import shown
-from branchline.engine.outcome import Effect, Gain, Outcome
-from branchline.engine.phrase import Part, Phrase
-from branchline.engine.record import Entry
-from branchline.games.railways.rules import consistency, draw_prompts, serialization, step_consistency, visibility
+from branchline.engine.json_validation import Reader, shown
+from branchline.engine.outcome import Effect, Entry, Gain, Outcome
+from branchline.engine.phrase import Part, Phrase, phrase, term
+from branchline.games.railways.rules import consistency, serialization, visibility
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.board import RULES
+from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.actions.deliver import Deliver
+from branchline.games.railways.rules.actions.discard import Discard
+from branchline.games.railways.rules.actions.locomotive import LOCOMOTIVE, Locomotive
+from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
+from branchline.games.railways.rules.actions.place import Place
+from branchline.games.railways.rules.actions.take import STOP, TAKES
+from branchline.games.railways.rules.actions.trim import Trim
+from branchline.games.railways.rules.board import CARD_INDEX, CARDS, DISPLAY, GOODS, RULES, SMALL
 from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects
 from branchline.games.railways.rules.legal_moves import MoveCounter, legal_moves
+from branchline.games.railways.rules.notation import FORMS, plain
 from branchline.games.railways.rules.options import OPTIONS, Options
-from branchline.games.railways.rules.parsing import parse
 from branchline.games.railways.rules.scene import CHOICES, FACTS, Scene
 from branchline.games.railways.rules.scoring import outcome
 from branchline.games.railways.rules.state import PROMPTS, Railways
-from branchline.games.railways.rules.turn import set_up
+from branchline.games.railways.rules.turn import MORE_DEALT, set_up
+from branchline.games.railways.rules.wording import card_name
+
+PARSERS: Final[dict[str, Callable[[str], Action]]] = {
+    "connect": Connect.parse,
+    "locomotive": Locomotive.parse,
+    "deliver": Deliver.parse,
+    "discard": Discard.parse,
+    "place": Place.parse,
+    "trim": Trim.parse,
+}
+SIMPLE: Final[list[Action]] = [LOCOMOTIVE, PASS, STOP, DECLINE, *TAKES]
+BY_TEXT: Final = {action.text: action for action in SIMPLE}
 
 
 @final
 class RailwaysGame(Game[Railways]):
     """Railways of the World: The Card Game, also for younger players (RWC-16)."""
 
+    prompts: ClassVar[tuple[str, ...]] = PROMPTS
     verbs: ClassVar[dict[str, str]] = {
         "connect": "RWC-4.1",
         "locomotive": "RWC-6.1",
@@ -62,10 +83,10 @@ class RailwaysGame(Game[Railways]):
         self.least, self.most = 2, 4  # RWC-2.1
         self.rulebook = RULES
         self.options = OPTIONS
+        self.action_class = Action
 
-    def start(self, seats: int, seed: object, **options: object) -> Railways:
-        number = self.check_seats(seats)
-        return set_up(self, Options(options, number), number, dice_of(seed))
+    def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> Railways:
+        return set_up(self, Options(options, seats), seats, dice)
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
         return Options(options, self.most).recorded()
@@ -74,27 +95,26 @@ class RailwaysGame(Game[Railways]):
         return Scene(self, seats, facts).state
 
     def parse(self, text: str) -> Move:
-        return parse(text)
+        """Parse a move, legal or not; what no rule allows is one too."""
+        written = plain(text)
+        if written in BY_TEXT:
+            return BY_TEXT[written]
+        verb, _, rest = written.partition(" ")
+        if verb not in PARSERS:
+            raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+        return PARSERS[verb](rest)
 
-    def from_json(self, data: object) -> Railways:
-        return serialization.from_json(self, data)
+    def data_of(self, state: Railways) -> dict[str, object]:
+        return serialization.data_of(state)
 
-    def json_of(self, state: Railways) -> dict[str, object]:
-        return serialization.to_json(state)
+    def read_data(self, reader: Reader, seats: int, dice: Dice) -> Railways:
+        return serialization.read_data(self, reader, seats, dice)
 
     def audit(self, state: Railways) -> None:
         consistency.audit(state)
 
     def audit_step(self, before: Railways, move: Move, after: Railways) -> None:
-        step_consistency.audit_step(before, after)
-
-    def prompt_of(self, state: Railways) -> str:
-        return PROMPTS[state.stage]
-
-    def action(self, move: Move) -> Action:
-        if not isinstance(move, Action):
-            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
-        return move
+        consistency.audit_step(before, after)
 
     def moves_of(self, state: Railways) -> list[Move]:
         return [*legal_moves(state)]
@@ -104,17 +124,16 @@ class RailwaysGame(Game[Railways]):
         return counter.nth(dice.below(counter.total))
 
     def phrase_of(self, state: Railways, move: Move) -> Phrase:
-        return self.action(move).describe_legal(state)
+        """Return a legal move in words; a card that lies face up is called by its name."""
+        action = self.action(move)
+        assert isinstance(action, Action)
+        return action.describe_legal(state)
 
-    def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
-        return visibility.view(state, seat)
+    def view_data(self, state: Railways, seat: int | None) -> dict[str, object]:
+        return visibility.view_data(state, seat)
 
     def imagine_of(self, state: Railways, seat: int | None, dice: Dice) -> Railways:
         return visibility.imagine(state, seat, dice)
-
-    def points_of(self, state: Railways) -> list[int]:
-        """Return the points on the track, which all can see (RWC-17.1)."""
-        return state.points[:]
 
     def gains(self, before: Railways, move: Move, after: Railways) -> list[Gain]:
         """Return what a move brought in play; others gain by a rule of their own (RWC-7.13)."""
@@ -130,14 +149,28 @@ class RailwaysGame(Game[Railways]):
     def outcome_of(self, state: Railways) -> Outcome:
         return outcome(state)
 
-    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        return visibility.seen(entries, viewer)
+    def hides(self, entry: Entry) -> bool:
+        return entry.move.endswith(" pile")
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        return draw_prompts.asked_at_deal(names, drawn, bag)
+        """Ask for the lot, small cities, hands, then the display (RWC-2)."""
+        if bag.names != CARDS:
+            return phrase("who starts")
+        place = sum([1 for name in drawn if name in CARD_INDEX])
+        if place < len(names):
+            return phrase("the value-{value} city dealt to {seat}", value=SMALL, seat=names[place])
+        place -= len(names)
+        if place < MORE_DEALT * len(names):
+            return phrase("the {all} cards dealt to {seat}", all=MORE_DEALT, seat=names[place // MORE_DEALT])
+        return phrase("the {all} cards for the display", all=DISPLAY)
 
     def move_asks(self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag) -> Phrase:
-        return self.action(move).draw_prompt(before, names[before.mover])
+        action = self.action(move)
+        assert isinstance(action, Action)
+        return action.draw_prompt(before, names[before.mover])
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        return draw_prompts.called(names, drawn)
+        """Name a card, a good by its colour, or the player that a lot stands for."""
+        if drawn in CARD_INDEX:
+            return card_name(drawn)
+        return term(drawn) if drawn in GOODS else super().drawn_name(names, drawn)

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.engine.dice import Bag
-from branchline.engine.errors import BadData
+from branchline.engine.dice import Bag, Dice
+from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, index_of, is_whole, shown, whole
-from branchline.engine.opening import scene_dice, scripted
+from branchline.engine.opening import Supply, scene_dice, scripted
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.consistency import audit, check_question
+from branchline.games.railways.rules.cards import gain
+from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.options import Options
-from branchline.games.railways.rules.scene_cards import SceneCards
-from branchline.games.railways.rules.serialization import MOST_POINTS, read_colours
-from branchline.games.railways.rules.state import ENDINGS, LAST, NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, PROMPTS, blank
+from branchline.games.railways.rules.payment import Payment, paid_with
+from branchline.games.railways.rules.serialization import MOST_POINTS, build, read_colours, read_payment
+from branchline.games.railways.rules.state import (
+    EMPTY,
+    ENDING_IDS,
+    LAST,
+    NO_BAG,
+    NO_PILE,
+    NO_TRAINS,
+    OVER,
+    PLACE,
+    PROMPTS,
+    Railways,
+    blank,
+)
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
 
 CHOICES: Final = ("variant", "loco_second", "guard")
@@ -22,6 +35,143 @@ FACTS: Final = (
     "links", "goods", "hands", "display", "pile", "discard", "bag", "power", "delivered", "points",
     "turn", "first", "prompt", "ending", "quiet", *CHOICES, "draws", "seed",
 )  # fmt: skip
+MOST_VALUE: Final = 99  # no cards are worth so much
+
+
+@final
+class Plan:
+    """A link as it was said: its cards, or else what it is to be worth."""
+
+    def __init__(self, item: object, path: str, seats: int) -> None:
+        if not isinstance(item, (list, tuple)) or not 4 <= len(item) <= 5:
+            raise BadData(f"{path}: expected city, node, colour, owner, cards; not {shown(item)}")
+        self.path = path
+        self.city = index_of(str(item[0]), path, board.NODE_INDEX)
+        expect(self.city != board.START, f"{path}: the start board is there already")
+        self.node = index_of(str(item[1]), path, board.NODE_INDEX)
+        expect(item[2] in board.COLOURS, f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}")
+        self.colour = board.COLOURS.index(str(item[2]))
+        self.owner = whole(item[3], path, 0, seats - 1)
+        cards = item[4] if len(item) == 5 else board.CITIES[self.city].value
+        self.payment: Payment | None = None
+        self.value = 0
+        if isinstance(cards, str):
+            self.payment = read_payment(cards, path)
+        else:
+            self.value = whole(cards, path, 0, MOST_VALUE)
+
+
+@final
+class SceneCards:
+    """The cards not yet spoken of, and where the others are."""
+
+    def __init__(self, state: Railways, reader: Reader, dice: Dice) -> None:
+        self.state = state
+        self.reader = reader
+        self.facts = reader.data
+        self.dice = dice
+        self.supply = Supply(state.pile, dice, "cards {}")
+        self.rest = state.pile
+        self.open_hands = list(range(state.seats))  # of which nothing was said
+
+    def place(self) -> None:
+        """Place every card: those named, links that only have a value, then all others."""
+        state = self.state
+        self.place_hands()
+        for seat in range(state.seats):
+            self.supply.take(board.LOCO, state.powers[seat], f"power[{seat}]")
+        if "discard" in self.facts:
+            state.discard = self.reader.names("discard", board.CARD_INDEX)
+            for kind in state.discard:
+                self.supply.take(kind, 1, "discard")
+        self.place_display()
+        if "pile" not in self.facts:
+            self.place_links()
+            self.fill_display()
+            return  # what is left is the pile
+        said = self.facts["pile"]
+        pile = Bag(board.CARDS, [0] * board.KINDS)
+        if not is_whole(said):
+            pile = self.supply.named_or_drawn(said, "pile")
+        self.place_links()
+        if pile.left or (is_whole(said) and said):
+            self.fill_display()
+        state.pile = self.supply.named_or_drawn(said, "pile") if is_whole(said) else pile
+        self.put_away()
+
+    def place_hands(self) -> None:
+        """Deal hands as told, drawn blind for all that anybody knows."""
+        for seat, value in enumerate(self.reader.some_seats("hands", self.state.seats)):
+            if value is not None:
+                self.open_hands.remove(seat)
+                for kind, number in enumerate(self.supply.named(value, f"hands[{seat}]")):
+                    for _ in range(number):
+                        gain(self.state, seat, kind, seen=False)
+
+    def place_display(self) -> None:
+        """Lay out the display as told, from left to right."""
+        items = self.reader.items("display") if "display" in self.facts else []
+        expect(len(items) <= board.DISPLAY, f"display: expected at most {board.DISPLAY} cards, not {len(items)}")
+        for place, name in enumerate(items):
+            if name is not None:
+                kind = index_of(str(name), "display", board.CARD_INDEX)
+                self.supply.take(kind, 1, "display")
+                self.state.display[place] = kind
+
+    def fill_display(self) -> None:
+        """Put cards in places of which nothing was said, but no locomotives."""
+        for place in range(board.DISPLAY):
+            if self.state.display[place] == EMPTY:
+                calm = self.rest.copy()
+                calm.put(board.LOCO, -calm.counts[board.LOCO])
+                if calm.left:
+                    kind = self.dice.draw(calm)
+                    self.rest.take(kind)
+                    self.state.display[place] = kind
+
+    def place_links(self) -> None:
+        """Build links in their order; those of which only a value was said pay last."""
+        said = self.facts.get("links", [])
+        items = list(said) if isinstance(said, tuple) else Reader({"links": said}).items("links")
+        plans = [Plan(item, f"links[{i}]", self.state.seats) for i, item in enumerate(items)]
+        for plan in plans:
+            self.supply.take(board.HELD + plan.city, 1, plan.path)
+            if plan.payment is not None:
+                self.pay(plan, plan.payment)
+        for plan in plans:
+            if plan.payment is None:
+                plan.payment = self.cheap(plan)
+                self.pay(plan, plan.payment)
+        for plan in plans:
+            assert plan.payment is not None
+            link = Link(plan.city, plan.node, plan.colour, plan.payment)
+            build(self.state, link, plan.owner, plan.path)
+
+    def cheap(self, plan: Plan) -> Payment:
+        """Pay with twos, then ones, then wilds, so that the link is worth what was said."""
+        rail = 2 * plan.colour
+        twos = min(plan.value // 2, self.rest.counts[rail + 1])
+        ones = min(plan.value - 2 * twos, self.rest.counts[rail])
+        return paid_with(twos, ones, plan.value - 2 * twos - ones)
+
+    def pay(self, plan: Plan, payment: Payment) -> None:
+        """Lay down the cards of a link."""
+        self.supply.take(2 * plan.colour, payment.ones, plan.path)
+        self.supply.take(2 * plan.colour + 1, payment.twos, plan.path)
+        self.supply.take(board.LOCO, payment.wilds, plan.path)
+
+    def put_away(self) -> None:
+        """Put cards nobody has spoken of under the discard; into hands, if that is to be empty."""
+        left = [kind for kind in range(board.KINDS) for _ in range(self.rest.counts[kind])]
+        if self.state.discard or "discard" not in self.facts:
+            self.state.discard = left + self.state.discard
+            return
+        if left and not self.open_hands:
+            raise BadData(f"{len(left)} cards are left over; leave a hand, or the pile, unsaid")
+        # Who moves now should not have to cut his hand.
+        seats = [seat for seat in self.open_hands if seat != self.state.mover] or self.open_hands
+        for place, kind in enumerate(left):
+            gain(self.state, seats[place % len(seats)], kind, seen=False)
 
 
 @final
@@ -42,8 +192,6 @@ class Scene:
         self.state.dice = scripted(self.reader, self.dice)
         self.ask()
         self.begin_end()
-        audit(self.state)
-        check_question(self.state)
 
     def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
         """Set the numbers of a fact in place of those of a new game."""
@@ -53,39 +201,27 @@ class Scene:
 
     def seat_players(self) -> None:
         """Set who began, and whose turn it is."""
-        state = self.state
-        if "first" in self.facts:
-            state.first = self.reader.whole("first", 0, state.seats - 1)
-        state.mover = state.first
-        if "turn" in self.facts:
-            state.mover = self.reader.whole("turn", 0, state.seats - 1)
+        state, last = self.state, self.state.seats - 1
+        state.first = self.reader.whole("first", 0, last, unsaid=0)
+        state.mover = self.reader.whole("turn", 0, last, unsaid=state.first)
 
     def place_goods(self) -> None:
         """Place goods on cities and with the seats; the bag gets the rest, if nothing was said."""
-        state, rest = self.state, self.state.bag
+        state = self.state
+        supply = Supply(state.bag, self.dice, "{} goods")
         built = {board.NODE_NAMES[link.city]: link.city for link in state.network.links}
         if "goods" in self.facts:
             cities = self.reader.object("goods")
             for name in cities.data:
                 city = index_of(name, "goods: a built city is expected", built)
-                state.goods[city] = out_of(rest, cities.value(name), f"goods.{name}")
+                state.goods[city] = out_of(supply, cities.value(name), f"goods.{name}")
         delivered = self.reader.some_seats("delivered", state.seats)
         for seat, value in enumerate(delivered):
             if value is not None:
-                state.delivered[seat] = out_of(rest, value, f"delivered[{seat}]")
+                state.delivered[seat] = out_of(supply, value, f"delivered[{seat}]")
         if "bag" in self.facts:
-            state.bag = self.said_bag(rest)
-            self.deliver_rest(rest, [seat for seat in range(state.seats) if delivered[seat] is None])
-
-    def said_bag(self, rest: Bag) -> Bag:
-        """Return a bag of these goods, or of so many at random."""
-        value = self.facts["bag"]
-        bag = Bag(board.GOODS, [0] * board.GOOD_COLOURS)
-        if is_whole(value):
-            for _ in range(whole(value, "bag", 0, rest.left)):
-                bag.put(self.dice.draw(rest))
-            return bag
-        return Bag(board.GOODS, board.counted(out_of(rest, value, "bag")))
+            state.bag = supply.named_or_drawn(self.facts["bag"], "bag")
+            self.deliver_rest(supply.rest, [seat for seat in range(state.seats) if delivered[seat] is None])
 
     def deliver_rest(self, rest: Bag, seats: list[int]) -> None:
         """Let seats of whom nothing was said deliver, in turn, the goods nobody has spoken of."""
@@ -113,12 +249,10 @@ class Scene:
     def begin_end(self) -> None:
         """Set the trigger, said or shown by the table (RWC-13), and the guard (RWC-S.32)."""
         state = self.state
-        ids = [rule.id for rule in ENDINGS]
         said = self.facts.get("ending")
         if said is not None:
-            if said not in ids:
-                raise BadData(f"ending: expected one of {', '.join(ids)}, not {shown(said)}")
-            state.ending = ids.index(str(said))
+            expect(said in ENDING_IDS, f"ending: expected one of {', '.join(ENDING_IDS)}, not {shown(said)}")
+            state.ending = ENDING_IDS.index(str(said))
         elif not state.pile.left:
             state.ending = NO_PILE
         elif 0 in state.trains:
@@ -127,16 +261,11 @@ class Scene:
             state.ending = NO_BAG
         elif state.stage in (LAST, OVER):
             state.ending = NO_PILE
-        if "quiet" in self.facts:
-            state.quiet = self.reader.whole("quiet", 0, QUIET_ROUNDS)
+        state.quiet = self.reader.whole("quiet", 0, QUIET_ROUNDS, unsaid=0)
         state.mark = left_to_change(state)
 
 
-def out_of(rest: Bag, value: object, path: str) -> int:
+def out_of(supply: Supply, value: object, path: str) -> int:
     """Return goods as told, out of those that are left."""
-    goods = read_colours(value, path)
-    for colour, number in enumerate(board.counted(goods)):
-        if number > rest.counts[colour]:
-            raise BadData(f"{path}: there are not so many {board.GOODS[colour]} goods")
-        rest.put(colour, -number)
-    return goods
+    read_colours(value, path)
+    return board.gathered(supply.named(value, path))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from branchline.engine.outcome import Outcome, deciding_heading, places
+from branchline.engine.outcome import Outcome, ranked
 from branchline.games.railways.rules.board import CITIES, START, counted
 from branchline.games.railways.rules.state import ENDINGS, Railways
 
@@ -13,52 +13,29 @@ LAP: Final = 25  # RWC-12.2
 THREE_ALIKE: Final = 2  # points for a set (RWC-14.8)
 FOUR_ALIKE: Final = 3
 ALL_DIFFERENT: Final = 5
-DECIDING: Final = ("total", "links", "delivered")  # the headings by which one wins
+DECIDING: Final = ("total", "links", "delivered")  # RWC-15.1, RWC-15.2, RWC-15.3
 
 
-@final
-class Scores:
-    """The sheet of one seat; cards in hand are nothing (RWC-14.7, RWC-14.12)."""
-
-    def __init__(self, state: Railways, seat: int, cities: int) -> None:
-        counts = counted(state.delivered[seat])
-        self.points = state.points[seat]  # RWC-12.1, RWC-16.8
-        self.cities = cities
-        self.locomotives = state.powers[seat]  # a point for each in front (RWC-14.6)
-        self.goods = best_sets(counts)
-        self.total = self.points + self.cities + self.locomotives + self.goods
-        self.links = state.network.owners.count(seat)
-        self.delivered = sum(counts)
-
-    def rank(self) -> tuple[int, int, int]:
-        """Return the number for each deciding heading: RWC-15.1, RWC-15.2, RWC-15.3."""
-        return (self.total, self.links, self.delivered)
-
-    def headings(self) -> dict[str, int]:
-        """Return the sheet as people read it."""
-        return {
-            "points": self.points,
-            "cities": self.cities,
-            "locomotives": self.locomotives,
-            "goods": self.goods,
-            "total": self.total,
-            "links": self.links,
-            "delivered": self.delivered,
-        }
+def sheet(state: Railways, seat: int, cities: int) -> dict[str, int]:
+    """Return the sheet of a seat as people read it; cards in hand are nothing (RWC-14.7, RWC-14.12)."""
+    counts = counted(state.delivered[seat])
+    goods = best_sets(counts)
+    return {
+        "points": state.points[seat],  # RWC-12.1, RWC-16.8
+        "cities": cities,
+        "locomotives": state.powers[seat],  # a point for each in front (RWC-14.6)
+        "goods": goods,
+        "total": state.points[seat] + cities + state.powers[seat] + goods,
+        "links": state.network.owners.count(seat),
+        "delivered": sum(counts),
+    }
 
 
 def outcome(state: Railways) -> Outcome:
     """Return the places; seats still tied share theirs (RWC-15.4, RWC-16.9)."""
     cities = majorities(state)
-    sheets = [Scores(state, seat, cities[seat]) for seat in range(state.seats)]
-    ranks: list[tuple[int, ...]] = [sheet.rank() for sheet in sheets]
-    return Outcome(
-        places(ranks),
-        [sheet.total for sheet in sheets],
-        [sheet.headings() for sheet in sheets],
-        ENDINGS[state.ending],
-        deciding_heading(ranks, DECIDING),
-    )
+    table = [sheet(state, seat, cities[seat]) for seat in range(state.seats)]
+    return ranked(table, DECIDING, ENDINGS[state.ending])
 
 
 def majorities(state: Railways) -> list[int]:

@@ -4,33 +4,32 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Bag, dice_from_json
-from branchline.engine.errors import BadData, BadMove, BadOption
+from branchline.engine.dice import Bag, Dice
+from branchline.engine.errors import BadData, BadMove, BadOption, expect
 from branchline.engine.game import Game
-from branchline.engine.json_validation import Reader, counts, index_of, shown, whole
+from branchline.engine.json_validation import Reader, counts, counts_json, index_of, name_or_null, shown
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.cards import hand_of, known_of
-from branchline.games.railways.rules.consistency import audit, check_question
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.options import VARIANTS, Options
 from branchline.games.railways.rules.payment import Payment, parse_payment
-from branchline.games.railways.rules.state import EMPTY, ENDINGS, NO_GOOD, NOT_YET, PROMPTS, Railways, blank
+from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Railways, blank
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
     """Return how many cards of each kind, those that are there."""
-    return {board.CARDS[kind]: numbers[kind] for kind in range(board.KINDS) if numbers[kind]}
+    return counts_json(numbers, board.CARDS)
 
 
 def goods_json(counts: list[int]) -> dict[str, int]:
     """Return how many goods of each colour, those that are there."""
-    return {board.GOODS[colour]: counts[colour] for colour in range(board.GOOD_COLOURS) if counts[colour]}
+    return counts_json(counts, board.GOODS)
 
 
 def display_json(state: Railways) -> list[str | None]:
     """Return the display from left to right, None for a gap."""
-    return [None if kind == EMPTY else board.CARDS[kind] for kind in state.display]
+    return [name_or_null(kind, board.CARDS) for kind in state.display]
 
 
 def links_json(state: Railways) -> list[dict[str, object]]:
@@ -55,21 +54,10 @@ def city_goods_json(state: Railways) -> dict[str, dict[str, int]]:
     }
 
 
-def ending_json(state: Railways) -> str | None:
-    """Return the rule that triggered the end."""
-    return None if state.ending == NOT_YET else ENDINGS[state.ending].id
-
-
-def good_json(state: Railways) -> str | None:
-    """Return the good that is being placed."""
-    return None if state.good == NO_GOOD else board.GOODS[state.good]
-
-
-def to_json(state: Railways) -> dict[str, object]:
-    """Return the complete state; what follows from it (trains, free tracks) is left out."""
+def data_of(state: Railways) -> dict[str, object]:
+    """Return the whole position; what follows from it (trains, free tracks) is left out."""
     seats = range(state.seats)
     return {
-        **state.game.header_of(state),
         "variant": VARIANTS[state.options.younger],
         "loco_second": state.options.loco_second,
         "guard": state.options.guard,
@@ -83,41 +71,29 @@ def to_json(state: Railways) -> dict[str, object]:
         "discard": [board.CARDS[kind] for kind in state.discard],
         "links": links_json(state),
         "goods": city_goods_json(state),
-        "good": good_json(state),
+        "good": name_or_null(state.good, board.GOODS),
         "bag": goods_json(state.bag.counts),
         "power": list(state.powers),
         "delivered": [goods_json(board.counted(goods)) for goods in state.delivered],
         "points": list(state.points),
-        "ending": ending_json(state),
+        "ending": name_or_null(state.ending, ENDING_IDS),
         "quiet": state.quiet,
         "mark": state.mark,
-        "dice": state.dice.to_json(),
     }
 
 
 MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
 
 
-def from_json(game: Game[Any], data: object) -> Railways:
-    """Return the state that `to_json` described."""
-    reader = Reader(data)
-    reader.need_game(game.slug, game.version)
-    reader.only(
-        "game", "rules", "variant", "loco_second", "guard", "seats", "first", "turn", "prompt",
-        "hands", "known", "promised", "pile", "display", "discard", "links", "goods", "good",
-        "bag", "power", "delivered", "points", "ending", "quiet", "mark", "dice",
-    )  # fmt: skip
-    seats = reader.whole("seats", game.least, game.most)
-    state = blank(game, read_options(reader, seats), seats, dice_from_json(reader.value("dice")))
+def read_data(game: Game[Any], reader: Reader, seats: int, dice: Dice) -> Railways:
+    """Return the position that `data_of` described."""
+    state = blank(game, read_options(reader, seats), seats, dice)
     state.first = reader.whole("first", 0, seats - 1)
     state.stage = reader.choice("prompt", PROMPTS)
-    state.mover = reader.mover("turn", seats)
     read_links(state, reader)
     read_cards(state, reader)
     read_goods(state, reader)
     read_end(state, reader)
-    audit(state)
-    check_question(state)
     return state
 
 
@@ -139,8 +115,7 @@ def read_links(state: Railways, reader: Reader) -> None:
         node = index_of(item.text("node"), path, board.NODE_INDEX)
         colour = item.choice("colour", board.COLOURS)
         link = Link(city, node, colour, read_payment(item.text("cards"), path))
-        if item.whole("value", 0, MOST_POINTS) != link.value:
-            raise BadData(f"{path}.value: the cards are worth {link.value}")
+        expect(item.whole("value", 0, MOST_POINTS) == link.value, f"{path}.value: the cards are worth {link.value}")
         build(state, link, item.whole("owner", 0, state.seats - 1), path)
 
 
@@ -165,29 +140,25 @@ def build(state: Railways, link: Link, owner: int, path: str) -> None:
 
 def read_cards(state: Railways, reader: Reader) -> None:
     """Read hands and what is known of them, pile, display, discard, and locomotives in front."""
-    for seat, item in enumerate(reader.per_seat("hands", state.seats)):
-        put_hand(state.hands, state.cities, seat, counts(item, f"hands[{seat}]", board.CARDS))
-        state.sizes[seat] = sum(counts(item, f"hands[{seat}]", board.CARDS))
-    for seat, item in enumerate(reader.per_seat("known", state.seats)):
-        put_hand(state.known, state.known_cities, seat, counts(item, f"known[{seat}]", board.CARDS))
+    for seat, numbers in enumerate(reader.counts_by_seat("hands", state.seats, board.CARDS)):
+        put_hand(state.hands, state.cities, seat, numbers)
+        state.sizes[seat] = sum(numbers)
+    for seat, numbers in enumerate(reader.counts_by_seat("known", state.seats, board.CARDS)):
+        put_hand(state.known, state.known_cities, seat, numbers)
     for seat, item in enumerate(reader.per_seat("promised", state.seats)):
         if not isinstance(item, bool):
             raise BadData(f"promised[{seat}]: expected true or false, not {shown(item)}")
         state.promised |= int(item) << seat
     state.pile = Bag(board.CARDS, reader.counts("pile", board.CARDS))
-    display = reader.items("display")
-    if len(display) != board.DISPLAY:
-        raise BadData(f"display: expected {board.DISPLAY} cards or nulls, not {len(display)}")
-    state.display = [EMPTY if name is None else index_of(str(name), "display", board.CARD_INDEX) for name in display]
+    state.display = reader.row("display", board.CARDS, board.DISPLAY)
     state.discard = reader.names("discard", board.CARD_INDEX)
-    for seat, item in enumerate(reader.per_seat("power", state.seats)):
-        state.powers[seat] = whole(item, f"power[{seat}]", 0, 99)
+    state.powers = reader.whole_by_seat("power", state.seats, 99)
 
 
 def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int]) -> None:
     """Set a seat's cards as a state keeps them."""
     hands[seat * board.HELD : (seat + 1) * board.HELD] = numbers[: board.HELD]
-    cities[seat] = board.mask([city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]])
+    cities[seat] = sum([1 << city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]])
 
 
 def read_goods(state: Railways, reader: Reader) -> None:
@@ -200,29 +171,19 @@ def read_goods(state: Railways, reader: Reader) -> None:
         state.goods[city] = read_colours(on_cities.value(name), f"goods.{name}")
     for seat, item in enumerate(reader.per_seat("delivered", state.seats)):
         state.delivered[seat] = read_colours(item, f"delivered[{seat}]")
-    for seat, item in enumerate(reader.per_seat("points", state.seats)):
-        state.points[seat] = whole(item, f"points[{seat}]", 0, MOST_POINTS)
-    state.good = NO_GOOD
-    if reader.value("good") is not None:
-        if reader.text("good") not in board.GOODS:
-            raise BadData(f"good: expected null or one of {', '.join(board.GOODS)}")
-        state.good = board.GOODS.index(reader.text("good"))
+    state.points = reader.whole_by_seat("points", state.seats, MOST_POINTS)
+    state.good = reader.choice_or_null("good", board.GOODS)
 
 
 def read_colours(value: object, path: str) -> int:
     """Return goods that lie together."""
     numbers = counts(value, path, board.GOODS)
-    if max(numbers) > board.GOODS_EACH:
-        raise BadData(f"{path}: there are only {board.GOODS_EACH} goods of a colour")
+    expect(max(numbers) <= board.GOODS_EACH, f"{path}: there are only {board.GOODS_EACH} goods of a colour")
     return board.gathered(numbers)
 
 
 def read_end(state: Railways, reader: Reader) -> None:
     """Read what triggered the end, and what the guard has seen."""
-    ids = [rule.id for rule in ENDINGS]
-    if reader.value("ending") is not None:
-        if reader.text("ending") not in ids:
-            raise BadData(f"ending: expected null or one of {', '.join(ids)}")
-        state.ending = ids.index(reader.text("ending"))
+    state.ending = reader.choice_or_null("ending", ENDING_IDS)
     state.quiet = reader.whole("quiet", 0, 99)
     state.mark = reader.whole("mark", -999, 999)

@@ -30,6 +30,7 @@ PROMPTS: Final = (
 
 # What ended the game (RWC-13), as places in this list.
 ENDINGS: Final = board.RULES.pick("RWC-13.1", "RWC-13.2", "RWC-13.3", "RWC-S.32")
+ENDING_IDS: Final = tuple([rule.id for rule in ENDINGS])
 NO_PILE: Final = 0
 NO_TRAINS: Final = 1
 NO_BAG: Final = 2
@@ -44,28 +45,26 @@ NO_GOOD: Final = -1
 class Railways(State):
     """A position; lists named in the plural are by seat unless they say otherwise."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        options: Options,
-        seats: int,
-        dice: Dice,
-        hands: list[int],
-        cities: list[int],
-        sizes: list[int],
-        known: list[int],
-        known_cities: list[int],
-        pile: Bag,
-        display: list[int],
-        discard: list[int],
-        bag: Bag,
-        goods: list[int],
-        network: Network,
-        trains: list[int],
-        powers: list[int],
-        delivered: list[int],
-        points: list[int],
-    ) -> None:
+    # What is copied with each position, see `blank` and `copy`.
+    # Cards in hand: rails and locomotives by seat * 11 + kind, cities as masks, and how many.
+    hands: list[int]
+    cities: list[int]
+    sizes: list[int]
+    # What everybody knows of the hands; see cards.py.
+    known: list[int]
+    known_cities: list[int]
+    pile: Bag
+    display: list[int]  # by place
+    discard: list[int]  # the top comes last
+    # Goods: in the bag, and on the cities (by city).
+    bag: Bag
+    goods: list[int]
+    network: Network
+    trains: list[int]
+    powers: list[int]
+    delivered: list[int]
+
+    def __init__(self, game: Game[Any], options: Options, seats: int, dice: Dice) -> None:
         self.game = game
         self.options = options
         self.seats = seats
@@ -73,53 +72,30 @@ class Railways(State):
         self.mover = 0
         self.stage = ACTION
         self.first = 0
-        # Cards in hand: rails and locomotives by seat * 11 + kind, cities as masks, and how many.
-        self.hands = hands
-        self.cities = cities
-        self.sizes = sizes
-        # What everybody knows of the hands; see cards.py.
-        self.known = known
-        self.known_cities = known_cities
         self.promised = 0  # the seats that must still hold the small city they were dealt
-        self.pile = pile
-        self.display = display  # by place
-        self.discard = discard  # the top comes last
-        # Goods: in the bag, on the cities (by city), and the one that is being placed.
-        self.bag = bag
-        self.goods = goods
-        self.good = NO_GOOD
-        self.network = network
-        self.trains = trains
-        self.powers = powers
-        self.delivered = delivered
-        self.points = points
+        self.good = NO_GOOD  # the one that is being placed
         # The end (RWC-13), and the guard against endless play (RWC-S.32).
         self.ending = NOT_YET
         self.quiet = 0  # full rounds in which nothing changed for good
         self.mark = 0  # what was left to change when this round began
 
     def copy(self) -> Railways:
-        copy = Railways(
-            self.game,
-            self.options,
-            self.seats,
-            self.dice.copy(),
-            self.hands[:],
-            self.cities[:],
-            self.sizes[:],
-            self.known[:],
-            self.known_cities[:],
-            self.pile.copy(),
-            self.display[:],
-            self.discard[:],
-            self.bag.copy(),
-            self.goods[:],
-            self.network.copy(),
-            self.trains[:],
-            self.powers[:],
-            self.delivered[:],
-            self.points[:],
-        )
+        copy = Railways(self.game, self.options, self.seats, self.dice.copy())
+        copy.hands = self.hands[:]
+        copy.cities = self.cities[:]
+        copy.sizes = self.sizes[:]
+        copy.known = self.known[:]
+        copy.known_cities = self.known_cities[:]
+        copy.pile = self.pile.copy()
+        copy.display = self.display[:]
+        copy.discard = self.discard[:]
+        copy.bag = self.bag.copy()
+        copy.goods = self.goods[:]
+        copy.network = self.network.copy()
+        copy.trains = self.trains[:]
+        copy.powers = self.powers[:]
+        copy.delivered = self.delivered[:]
+        copy.points = self.points[:]
         copy.mover = self.mover
         copy.stage = self.stage
         copy.first = self.first
@@ -129,9 +105,6 @@ class Railways(State):
         copy.quiet = self.quiet
         copy.mark = self.mark
         return copy
-
-    def seat_count(self) -> int:
-        return self.seats
 
     def trigger(self, ending: int) -> None:
         """Let the end begin; what comes later in the round changes nothing (RWC-13.8)."""
@@ -145,24 +118,20 @@ def blank(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways
     Nobody has points (RWC-2.4) or power, the discard is empty (RWC-2.15).
     """
     goods = 0 if options.younger else board.GOODS_EACH  # RWC-16.2
-    return Railways(
-        game,
-        options,
-        seats,
-        dice,
-        hands=[0] * (board.HELD * seats),
-        cities=[0] * seats,
-        sizes=[0] * seats,
-        known=[0] * (board.HELD * seats),
-        known_cities=[0] * seats,
-        pile=Bag(board.CARDS, board.deck(options.younger)),
-        display=[EMPTY] * board.DISPLAY,
-        discard=[],
-        bag=Bag(board.GOODS, [goods] * board.GOOD_COLOURS),
-        goods=[0] * board.CITY_CARDS,
-        network=bare(),
-        trains=[board.TRAINS] * seats,  # RWC-2.6
-        powers=[0] * seats,
-        delivered=[0] * seats,
-        points=[0] * seats,
-    )
+    state = Railways(game, options, seats, dice)
+    state.hands = [0] * (board.HELD * seats)
+    state.cities = [0] * seats
+    state.sizes = [0] * seats
+    state.known = [0] * (board.HELD * seats)
+    state.known_cities = [0] * seats
+    state.pile = Bag(board.CARDS, board.deck(options.younger))
+    state.display = [EMPTY] * board.DISPLAY
+    state.discard = []
+    state.bag = Bag(board.GOODS, [goods] * board.GOOD_COLOURS)
+    state.goods = [0] * board.CITY_CARDS
+    state.network = bare()
+    state.trains = [board.TRAINS] * seats  # RWC-2.6
+    state.powers = [0] * seats
+    state.delivered = [0] * seats
+    state.points = [0] * seats
+    return state

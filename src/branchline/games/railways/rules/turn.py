@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Bag, Dice, lots
+from branchline.engine.dice import Dice, lots
 from branchline.engine.game import NOBODY, Game
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.cards import draw_blind, gain, turn_up
+from branchline.games.railways.rules.cards import draw_blind, draw_small_city, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.state import (
@@ -38,7 +38,9 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
         if not options.younger:
             state.pile.take(board.LOCO)  # RWC-2.9
             gain(state, seat, board.LOCO, seen=True)
-        deal_small_city(state, seat)
+        # All know that the seat has one, not which (RWC-2.10).
+        gain(state, seat, draw_small_city(state.pile, dice), seen=False)
+        state.promised |= 1 << seat
     # What is left, small cities too, is one deck (RWC-2.11). Opening hands are 4 cards, of younger
     # players 3 (RWC-2.12, RWC-16.5, RWC-S.33); the rest is the pile (RWC-2.14, RWC-16.6).
     for seat in range(seats):
@@ -49,18 +51,6 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
     state.mover = state.first
     state.mark = left_to_change(state)
     return state
-
-
-def deal_small_city(state: Railways, seat: int) -> None:
-    """Deal a value-2 city at random; all know that the seat has one, not which (RWC-2.10)."""
-    counts = [0] * board.KINDS
-    for kind in range(board.HELD, board.KINDS):
-        if board.SMALL_CITIES >> kind - board.HELD & 1:
-            counts[kind] = state.pile.counts[kind]
-    kind = state.dice.draw(Bag(board.CARDS, counts))
-    state.pile.take(kind)
-    gain(state, seat, kind, seen=False)
-    state.promised |= 1 << seat
 
 
 def begin_taking(state: Railways) -> None:
@@ -98,16 +88,12 @@ def end_turn(state: Railways) -> None:
     following = state.mover + 1
     state.mover = 0 if following == state.seats else following
     state.stage = ACTION
-    if state.mover == state.first:
-        end_round(state)
-
-
-def end_round(state: Railways) -> None:
-    """Begin another round, or the last deliveries."""
+    if state.mover != state.first:
+        return
     if state.options.guard:
         watch(state)
     if state.ending != NOT_YET:
-        ask_last(state, state.first)  # RWC-13.10, RWC-S.28
+        ask_last(state, 0)  # RWC-13.10
 
 
 def watch(state: Railways) -> None:
@@ -123,41 +109,27 @@ def left_to_change(state: Railways) -> int:
     """Return a number that falls with every change of pile, bag, network, powers or deliveries."""
     left = state.pile.left + state.bag.left - len(state.network.links)
     for seat in range(state.seats):
-        left -= state.powers[seat] + goods_delivered(state, seat)
+        left -= state.powers[seat]
+        for colour in range(board.GOOD_COLOURS):
+            left -= board.number_of(state.delivered[seat], colour)
     return left
 
 
-def goods_delivered(state: Railways, seat: int) -> int:
-    """Return how many goods a seat has delivered."""
-    total = 0
-    for colour in range(board.GOOD_COLOURS):
-        total += board.number_of(state.delivered[seat], colour)
-    return total
+def ask_last(state: Railways, asked: int) -> None:
+    """Offer a last delivery to the next seat that has one (RWC-13.13), or end the game (RWC-13.14).
 
-
-def ask_last(state: Railways, seat: int) -> None:
-    """Offer a last delivery to the first seat from here on that has one (RWC-13.13)."""
-    while True:
+    So many seats have been asked, each seeing the changes before (RWC-S.28).
+    """
+    for place in range(asked, state.seats):
+        seat = (state.first + place) % state.seats
         if Trips(state, seat, further=False).within:
             state.mover = seat
             state.stage = LAST
             return
-        seat = (seat + 1) % state.seats
-        if seat == state.first:
-            break
-    finish(state)
+    state.stage = OVER
+    state.mover = NOBODY
 
 
 def next_last(state: Railways) -> None:
-    """Ask the next seat in the last pass, each seeing the changes before (RWC-S.28)."""
-    seat = (state.mover + 1) % state.seats
-    if seat == state.first:
-        finish(state)
-    else:
-        ask_last(state, seat)
-
-
-def finish(state: Railways) -> None:
-    """End the game; final scoring follows (RWC-13.14)."""
-    state.stage = OVER
-    state.mover = NOBODY
+    """Go on in the last pass after the mover."""
+    ask_last(state, (state.mover - state.first) % state.seats + 1)

@@ -3,49 +3,37 @@
 from __future__ import annotations
 
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.notation import HIDDEN
-from branchline.engine.record import Entry
+from branchline.engine.json_validation import name_or_null
 from branchline.games.railways.rules import serialization
-from branchline.games.railways.rules.board import CARDS, HELD, KINDS, SMALL_CITIES, counted
-from branchline.games.railways.rules.cards import gain, hand_of, known_of
+from branchline.games.railways.rules.board import CARDS, GOODS, KINDS, counted
+from branchline.games.railways.rules.cards import draw_small_city, gain, hand_of, known_of
 from branchline.games.railways.rules.options import VARIANTS
-from branchline.games.railways.rules.scoring import marker, outcome
+from branchline.games.railways.rules.scoring import marker
 from branchline.games.railways.rules.serialization import put_hand
-from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
+from branchline.games.railways.rules.state import ENDING_IDS, Railways
 
 
-def view(state: Railways, seat: int | None) -> dict[str, object]:
-    """Return all that a seat may know; None is a spectator."""
+def view_data(state: Railways, seat: int | None) -> dict[str, object]:
+    """Return all that a seat may know of the position; None is a spectator."""
     shown: dict[str, object] = {
-        **state.game.header_of(state),
         "variant": VARIANTS[state.options.younger],
         "loco_second": state.options.loco_second,
         "guard": state.options.guard,
-        "seat": seat,
         "first": state.first,
-        "prompt": PROMPTS[state.stage],
-        "ending": serialization.ending_json(state),
+        "ending": name_or_null(state.ending, ENDING_IDS),
         "quiet": state.quiet,
         "pile": state.pile.left,
         "display": serialization.display_json(state),
-        "discard": discard_view(state),
+        "discard": {"top": CARDS[state.discard[-1]] if state.discard else None, "cards": len(state.discard)},
         "links": serialization.links_json(state),
         "goods": serialization.city_goods_json(state),
-        "good": serialization.good_json(state),
+        "good": name_or_null(state.good, GOODS),
         "bag": state.bag.left,
         "players": [player_view(state, player) for player in range(state.seats)],
     }
     if seat is not None:
         shown["own"] = {"hand": serialization.cards_json(hand_of(state, seat))}
-    if state.stage == OVER:
-        shown["outcome"] = outcome(state).to_json()
     return shown
-
-
-def discard_view(state: Railways) -> dict[str, object]:
-    """Return the top card of the discard, and how many there are."""
-    top = CARDS[state.discard[-1]] if state.discard else None
-    return {"top": top, "cards": len(state.discard)}
 
 
 def player_view(state: Railways, seat: int) -> dict[str, object]:
@@ -60,17 +48,6 @@ def player_view(state: Railways, seat: int) -> dict[str, object]:
         "points": state.points[seat],
         "marker": list(marker(state.points[seat])),
     }
-
-
-def seen(entries: list[Entry], viewer: int | None) -> list[Entry]:
-    """Return a log in which the cards that others drew from the pile are hidden."""
-    found = []
-    for entry in entries:
-        if entry.seat != viewer and entry.move.endswith(" pile"):
-            found.append(Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws)))
-        else:
-            found.append(entry)
-    return found
 
 
 def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
@@ -104,14 +81,3 @@ def hidden_cards(state: Railways, others: list[int]) -> list[int]:
         for kind in range(KINDS):
             found[kind] += hand[kind] - known[kind]
     return found
-
-
-def draw_small_city(hidden: Bag, dice: Dice) -> int:
-    """Return one of the hidden value-2 cities, which some seat was dealt (RWC-2.10)."""
-    small = [0] * KINDS
-    for kind in range(HELD, KINDS):
-        if SMALL_CITIES >> kind - HELD & 1:
-            small[kind] = hidden.counts[kind]
-    kind = dice.draw(Bag(CARDS, small))
-    hidden.take(kind)
-    return kind

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from branchline.games.railways.rules.board import CARD_INDEX, CITIES, HELD, LOCO, RAIL_COLOURS, counted
 from branchline.games.railways.rules.payment import paid_with
-from branchline.games.railways.rules.scoring import Scores, majorities
+from branchline.games.railways.rules.scoring import majorities, sheet
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, OVER, PLACE
 from branchline.games.railways.rules.turn import QUIET_ROUNDS
 from branchline.games.railways.terminal.formatting import (
@@ -161,8 +161,8 @@ def scores_now(seen: SeenTable) -> list[RenderableType]:
     table = plain_table(title, ["player", *headings], right=headings, whole=["player"])
     cities = majorities(seen.state)
     for seat in range(seen.state.seats):
-        sheet = Scores(seen.state, seat, cities[seat])
-        numbers = (sheet.points, sheet.cities, sheet.locomotives, sheet.goods, sheet.total)
+        scored = sheet(seen.state, seat, cities[seat])
+        numbers = [scored[heading.removeprefix("+")] for heading in headings]
         name = Text(seen.names[seat], style=SEAT_STYLES[seat])
         table.add_row(name, *[str(number) for number in numbers])
     return [table]

@@ -6,7 +6,7 @@ from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.deliveries import Trips, add_points
 from branchline.games.railways.rules.network import Network
-from branchline.games.railways.rules.scoring import Scores, best_partition, leaders, majorities, shares_at
+from branchline.games.railways.rules.scoring import best_partition, leaders, majorities, shares_at, sheet
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 
 
@@ -22,7 +22,7 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
             good: [board.NODE_NAMES[city] for city in cities if board.ACCEPTS[city] & board.ALL_OF[colour]]
             for colour, good in enumerate(board.GOODS)
         },
-        "standing": [Scores(state, player, won[player]).headings() for player in range(state.seats)],
+        "standing": [sheet(state, player, won[player]) for player in range(state.seats)],
         "sets": [sets_json(board.counted(goods)) for goods in state.delivered],
     }
     if seat is None or seat != state.turn:

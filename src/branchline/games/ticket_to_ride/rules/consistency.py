@@ -1,11 +1,23 @@
-"""Every card, car, station and ticket is somewhere, once (TTR-1, TTR-4.23)."""
+"""Every card, car, station and ticket is somewhere, once (TTR-1, TTR-4.23), and what no move may change."""
 
 from __future__ import annotations
 
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, expect, require
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules import board
-from branchline.games.ticket_to_ride.rules.state import EMPTY, TUNNEL, TicketToRide
+from branchline.games.ticket_to_ride.rules import board, cards
+from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
+from branchline.games.ticket_to_ride.rules.actions.draw import draws
+from branchline.games.ticket_to_ride.rules.state import (
+    EMPTY,
+    FIRST_TICKETS,
+    KEEP,
+    NOT_YET,
+    OVER,
+    SECOND_CARD,
+    TUNNEL,
+    TicketToRide,
+)
+from branchline.games.ticket_to_ride.rules.turn import DEALT
 
 
 def audit(state: TicketToRide) -> None:
@@ -16,6 +28,7 @@ def audit(state: TicketToRide) -> None:
     audit_routes(state)
     audit_stations(state)
     audit_tickets(state)
+    audit_stage(state)
 
 
 def audit_cards(state: TicketToRide) -> None:
@@ -31,16 +44,14 @@ def audit_cards(state: TicketToRide) -> None:
         if there != expected or min(places) < 0:
             raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
     for bag in (state.deck, state.discard):
-        if bag.left != sum(bag.counts):
-            raise BadData("cards: a pile is miscounted")
+        expect(bag.left == sum(bag.counts), "cards: a pile is miscounted")
 
 
 def audit_known(state: TicketToRide) -> None:
     """Check that what is known of hidden cards (see cards.py) is true of the hands."""
     for place, held in enumerate(state.hands):
         card, seat = board.CARDS[place % board.KINDS], place // board.KINDS
-        if state.known[place] > held:
-            raise BadData(f"known: more {card} than seat {seat} holds")
+        expect(state.known[place] <= held, f"known: more {card} than seat {seat} holds")
         # What a seat has besides was drawn before the last shuffle, so it cannot be negative.
         if held - state.known[place] + state.spent[place] < state.drawn[place]:
             raise BadData(f"drawn: seat {seat} drew more {card} than it ever had")
@@ -49,8 +60,7 @@ def audit_known(state: TicketToRide) -> None:
         seen = state.discard.counts[kind] + sum(state.known[kind :: board.KINDS])
         if state.tunnel is not None:
             seen += state.tunnel.payment.counts[kind]
-        if spent > seen:
-            raise BadData(f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found")
+        expect(spent <= seen, f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found")
 
 
 def audit_order(state: TicketToRide) -> None:
@@ -78,16 +88,14 @@ def audit_routes(state: TicketToRide) -> None:
             raise BadData(f"routes: {route.id} and its parallel route are both owned (TTR-7.2, TTR-7.4)")
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars} (TTR-1.4)")
-    if points != state.points:
-        raise BadData(f"points: seats have {state.points}, their routes bring {points} (TTR-13.1)")
+    expect(points == state.points, f"points: seats have {state.points}, their routes bring {points} (TTR-13.1)")
 
 
 def audit_stations(state: TicketToRide) -> None:
     """Check for three stations a seat (TTR-11.3), at most one in a city (TTR-11.1)."""
     taken = 0
     for seat, cities in enumerate(state.stations):
-        if cities & taken:
-            raise BadData("stations: two in one city (TTR-11.1)")
+        expect(not cities & taken, "stations: two in one city (TTR-11.1)")
         taken |= cities
         if len(board.indices(cities)) + state.reserve[seat] != board.STATIONS or state.reserve[seat] < 0:
             raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all (TTR-1.3)")
@@ -100,12 +108,82 @@ def audit_tickets(state: TicketToRide) -> None:
     places += [1 << ticket for ticket, _ in state.under]
     seen = 0
     for tickets in places:
-        if seen & tickets:
-            raise BadData("tickets: one is in two places (TTR-1.6)")
+        expect(not seen & tickets, "tickets: one is in two places (TTR-1.6)")
         seen |= tickets
-    if seen != state.board.long_tickets | state.board.regular_tickets:
-        raise BadData("tickets: some are missing (TTR-1.6)")
-    if state.ticket_deck & state.board.long_tickets:
-        raise BadData("tickets: a long one is in the ticket deck (TTR-10.6)")
+    expect(seen == state.board.long_tickets | state.board.regular_tickets, "tickets: some are missing (TTR-1.6)")
+    expect(not state.ticket_deck & state.board.long_tickets, "tickets: a long one is in the ticket deck (TTR-10.6)")
     if any(state.board.tickets[ticket].long for ticket, _ in state.under):
         raise BadData("tickets: a long one is under the ticket deck (TTR-10.6)")
+
+
+def audit_stage(state: TicketToRide) -> None:
+    """Check that the question asked fits the table: somebody must be able to answer it."""
+    expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
+    ended = state.turns_left == 0 or state.passes == state.seats
+    expect(ended == (state.stage == OVER), "prompt: over exactly when no turns are left or all have passed")
+    if (state.tunnel is not None) != (state.stage == TUNNEL):
+        raise BadData("tunnel: expected exactly when one is asked to pay for it")
+    if state.tunnel is not None and not is_open(state, state.tunnel.route):
+        raise BadData("tunnel: the route is not open to the seat")
+    if state.stage == SECOND_CARD and not draws(state):
+        raise BadData("prompt: there is no second card to draw")
+    for seat, offer in enumerate(state.offers):
+        least, most = expected_offer(state, seat)
+        expect(least <= len(offer) <= most, f"offers[{seat}]: expected {least} to {most} tickets, not {len(offer)}")
+        long = board.mask(offer) & state.board.long_tickets
+        if state.stage == FIRST_TICKETS:
+            # One long ticket and three others were dealt, wherever they are now.
+            own = board.mask(offer) | state.held[seat] | state.given_up[seat]
+            long = own & state.board.long_tickets
+            if len(board.indices(own)) != DEALT or len(board.indices(long)) != 1:
+                raise BadData(f"offers[{seat}]: expected a deal of one long ticket and three more")
+        elif long:
+            raise BadData(f"offers[{seat}]: a long ticket is never on offer after set-up")
+
+
+def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
+    """Return how many tickets a seat may have before it at this stage."""
+    if state.stage == FIRST_TICKETS:
+        chosen = (state.mover - state.first) % state.seats
+        waiting = (seat - state.first) % state.seats >= chosen
+        return (DEALT, DEALT) if waiting else (0, 0)
+    return (1, 3) if state.stage == KEEP and seat == state.mover else (0, 0)
+
+
+def audit_step(before: TicketToRide, after: TicketToRide) -> None:
+    """Raise BrokenRule if a move changed what it may not change."""
+    audit_owners(before, after)
+    audit_belongings(before, after)
+    audit_step_market(before, after)
+    if before.turns_left != NOT_YET:
+        fewer = after.turns_left <= before.turns_left
+        require(fewer, "TTR-12.4", "the last round began again")
+
+
+def audit_owners(before: TicketToRide, after: TicketToRide) -> None:
+    """Check that a route stays its owner's, and that one at most is claimed."""
+    claimed = 0
+    for route, owner in enumerate(before.owner):
+        if after.owner[route] != owner:
+            claimed += 1
+            require(owner == NOBODY, "TTR-6.11", "a route changed hands")
+    require(claimed <= 1, "TTR-6.2", "two routes were claimed at once")
+
+
+def audit_belongings(before: TicketToRide, after: TicketToRide) -> None:
+    """Check that stations stay where they are, and tickets with those who keep them."""
+    for seat in range(before.seats):
+        moved = before.stations[seat] & ~after.stations[seat]
+        require(not moved, "TTR-11.8", "a station was taken off the board")
+        lost = before.held[seat] & ~after.held[seat]
+        require(not lost, "TTR-10.4", "a ticket was given up")
+    require(not before.box & ~after.box, "TTR-2.7", "a ticket came back into the game")
+
+
+def audit_step_market(before: TicketToRide, after: TicketToRide) -> None:
+    """Check that a reveal leaves the face-up cards alone, and that else few are locomotives."""
+    if after.stage == TUNNEL:
+        require(after.market == before.market, "TTR-9.22", "a reveal changed the face-up cards")
+    elif cards.locos_shown(after) >= cards.TOO_MANY_LOCOS:
+        stuck = not cards.may_replace(after) or cards.swaps_for_ever(after)
+        require(stuck, "TTR-4.11", "too many face-up cards are locomotives")

@@ -2,39 +2,49 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from collections.abc import Callable
+from typing import ClassVar, Final, final
 
-from branchline.engine.denial import Denial
-from branchline.engine.dice import Bag, Dice, dice_of
+from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
-from branchline.engine.json_validation import shown
-from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
-from branchline.engine.outcome import Effect, Outcome
-from branchline.engine.phrase import Part, Phrase
-from branchline.engine.record import Entry
-from branchline.games.ticket_to_ride.rules import consistency, draw_prompts, serialization, step_consistency, visibility
+from branchline.engine.json_validation import Reader, shown
+from branchline.engine.options import FIRST, seat_or_lot
+from branchline.engine.outcome import Effect, Entry, Outcome
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
+from branchline.games.ticket_to_ride.rules import consistency, serialization, visibility
 from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.claim_list import prebuild_claims
-from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS
+from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, Draw
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
-from branchline.games.ticket_to_ride.rules.actions.station import prebuild_builds
-from branchline.games.ticket_to_ride.rules.actions.tickets import prebuild_tickets
-from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW
-from branchline.games.ticket_to_ride.rules.board import RULES, Board, europe
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, prebuild_builds
+from branchline.games.ticket_to_ride.rules.actions.tickets import HiddenKeep, KeepTickets, prebuild_tickets
+from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW, Pay
+from branchline.games.ticket_to_ride.rules.board import CARDS, MARKET, RULES, Board, europe
 from branchline.games.ticket_to_ride.rules.effects import describe_effect, table_effects
 from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter, legal_moves
-from branchline.games.ticket_to_ride.rules.parsing import parse, parse_logged
+from branchline.games.ticket_to_ride.rules.notation import FORMS, plain
 from branchline.games.ticket_to_ride.rules.scene import FACTS, Scene
 from branchline.games.ticket_to_ride.rules.scoring import outcome
 from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import set_up
+from branchline.games.ticket_to_ride.rules.turn import DEALT, HAND, set_up
+from branchline.games.ticket_to_ride.rules.wording import ticket_name
+
+PARSERS: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
+    "draw": Draw.parse,
+    "keep": KeepTickets.parse,
+    "claim": Claim.parse,
+    "station": BuildStation.parse,
+    "pay": Pay.parse,
+}
 
 
 @final
 class TicketToRideGame(Game[TicketToRide]):
     """Ticket to Ride: Europe, the base game."""
 
+    prompts: ClassVar[tuple[str, ...]] = PROMPTS
     verbs: ClassVar[dict[str, str]] = {
         "draw": "TTR-4.1",
         "claim": "TTR-6.1",
@@ -64,7 +74,8 @@ class TicketToRideGame(Game[TicketToRide]):
         self.version = "2"
         self.least, self.most = 2, 5  # TTR-1.1
         self.rulebook = RULES
-        self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who starts"),)
+        self.options = (FIRST,)
+        self.action_class = Action
         self.board = europe() if board is None else board
         # Every move that can be made beforehand, by its text.
         made: list[Action] = [DRAW_DECK, *DRAWS, prebuild_tickets(self.board)]
@@ -73,49 +84,43 @@ class TicketToRideGame(Game[TicketToRide]):
         made += prebuild_builds(self.board)
         self.prebuilt = {move.text: move for move in made}
 
-    def start(self, seats: int, seed: object, **options: object) -> TicketToRide:
-        number = self.check_seats(seats)
-        only_known(self.options, options)
-        first = seat_or_lot(options, "first", number)  # TTR-2.15
-        return set_up(self, self.board, number, first, dice_of(seed))
+    def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> TicketToRide:
+        return set_up(self, self.board, seats, seat_or_lot(options, "first", seats), dice)  # TTR-2.15
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> TicketToRide:
         return Scene(self, self.board, seats, facts).state
 
     def parse(self, text: str) -> Move:
+        """Parse a move, legal or not; a payment that fits nothing is one too."""
         if text in self.prebuilt:
             return self.prebuilt[text]
-        move = parse(self.board, text)
+        written = plain(text)
+        if written in self.prebuilt:
+            return self.prebuilt[written]
+        verb, *words = written.split() or [""]
+        if verb not in PARSERS:
+            raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+        move = PARSERS[verb](self.board, words)
         return self.prebuilt.get(move.text, move)
 
-    def from_json(self, data: object) -> TicketToRide:
-        return serialization.from_json(self, self.board, data)
+    def logged(self, text: str) -> Action:
+        """Return an action of a log, in which the tickets that others keep are hidden."""
+        words = text.split()
+        action = HiddenKeep(words[1]) if HiddenKeep.is_written(words) else self.parse(text)
+        assert isinstance(action, Action)
+        return action
 
-    def json_of(self, state: TicketToRide) -> dict[str, object]:
-        return serialization.to_json(state)
+    def data_of(self, state: TicketToRide) -> dict[str, object]:
+        return serialization.data_of(state)
+
+    def read_data(self, reader: Reader, seats: int, dice: Dice) -> TicketToRide:
+        return serialization.read_data(self, self.board, reader, seats, dice)
 
     def audit(self, state: TicketToRide) -> None:
         consistency.audit(state)
 
     def audit_step(self, before: TicketToRide, move: Move, after: TicketToRide) -> None:
-        step_consistency.audit_step(before, after)
-
-    def prompt_of(self, state: TicketToRide) -> str:
-        return PROMPTS[state.stage]
-
-    def action(self, move: Move) -> Action:
-        if not isinstance(move, Action):
-            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
-        return move
-
-    def denial_of(self, state: TicketToRide, move: Move) -> Denial | None:
-        if isinstance(move, Action):  # asked for each move that is played, so without a call
-            return move.denial(state)
-        return super().denial_of(state, move)
-
-    def apply(self, state: TicketToRide, move: Move) -> None:
-        assert isinstance(move, Action)
-        move.apply(state)
+        consistency.audit_step(before, after)
 
     def moves_of(self, state: TicketToRide) -> list[Move]:
         return [*legal_moves(state)]
@@ -124,15 +129,11 @@ class TicketToRideGame(Game[TicketToRide]):
         counter = MoveCounter(state)
         return counter.nth(dice.below(counter.total))
 
-    def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
-        return visibility.view(state, seat)
+    def view_data(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
+        return visibility.view_data(state, seat)
 
     def imagine_of(self, state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
         return visibility.imagine(state, seat, dice)
-
-    def points_of(self, state: TicketToRide) -> list[int]:
-        """Return the points of routes, which all can see (TTR-2.1, TTR-6.10)."""
-        return state.points[:]
 
     def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
         return [*super().effects(before, move, after), *table_effects(before, after)]
@@ -146,14 +147,44 @@ class TicketToRideGame(Game[TicketToRide]):
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
         return visibility.seen(entries, seats, viewer)
 
-    def logged(self, text: str) -> Action:
-        return parse_logged(self.board, text)
-
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        return draw_prompts.asked_at_deal(self.board, names, drawn, bag)
+        """Ask who begins, then for hands, the market, and tickets seat by seat."""
+        if bag.names == self.board.ticket_names:
+            tickets = sum([1 for name in drawn if name in self.board.ticket_index])
+            # The long one is drawn before the others (TTR-2.6, TTR-2.8).
+            seat = names[tickets // DEALT]
+            return phrase("the {all} tickets dealt to {seat}, one of them long", all=DEALT, seat=seat)
+        if bag.names != CARDS:
+            return phrase("who starts")
+        cards = sum([1 for name in drawn if name in CARDS])
+        if cards < HAND * len(names):
+            return phrase("the {all} cards dealt to {seat}", all=HAND, seat=names[cards // HAND])
+        place = cards - HAND * len(names)
+        return phrase("the {all} face-up cards", all=MARKET) if place < MARKET else ask_market(place - MARKET)
 
     def move_asks(self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag) -> Phrase:
-        return draw_prompts.asked_by_move(names[before.mover], before, self.action(move), drawn, bag)
+        """Ask for tickets, for the move's own cards, then for those of the market."""
+        action, player = self.action(move), names[before.mover]
+        assert isinstance(action, Action)
+        if bag.names == self.board.ticket_names:
+            return phrase("the tickets that {seat} draws", seat=player)
+        own = action.draw_prompts(before, player)
+        if len(drawn) < len(own):
+            return own[len(drawn)]
+        place, gaps = len(drawn) - len(own), action.gaps(before)
+        if place >= gaps:
+            return ask_market(place - gaps)
+        return plural("{n} card for the gap in the face-up cards", "{n} cards for the gaps in the face-up cards", gaps)
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        return draw_prompts.called(self.board, names, drawn)
+        """Return a card, a ticket by its cities and points, or whoever the lot stands for."""
+        if drawn in self.board.ticket_index:
+            return ticket_name(self.board.tickets[self.board.ticket_index[drawn]])
+        return term(drawn) if drawn in CARDS else super().drawn_name(names, drawn)
+
+
+def ask_market(place: int) -> Phrase:
+    """Ask for the row that replaces one with too many locomotives (TTR-4.10), each time anew."""
+    return phrase(
+        "the {all} new face-up cards, because there were too many locomotives", all=MARKET, time=place // MARKET
+    )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from branchline.engine.dice import Bag
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.json_validation import Reader, counts, index_of, is_whole, names_at, shown
-from branchline.engine.opening import scene_dice, scripted
+from branchline.engine.json_validation import Reader, is_whole, names_at, shown
+from branchline.engine.opening import Supply, scene_dice, scripted
 from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
@@ -17,14 +17,13 @@ from branchline.games.ticket_to_ride.rules.board import (
     LOCOS,
     MARKET,
     PER_COLOUR,
-    STATIONS,
     Board,
     indices,
     mask,
 )
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
-from branchline.games.ticket_to_ride.rules.consistency import audit
-from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, blank
+from branchline.games.ticket_to_ride.rules.serialization import give_route, read_board
+from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, NOT_YET, blank
 
 FACTS: Final = (
     "routes", "stations", "hands", "tickets", "ticket_deck", "market", "deck", "discard", "cars",
@@ -47,37 +46,19 @@ class Scene:
                 self.free |= {index, board.routes[index].parallel}
         self.state = blank(game, board, seats, self.dice)
         self.state.stage = ACTION
-        if "turn" in facts:
-            self.state.mover = self.reader.whole("turn", 0, seats - 1)
-        self.state.first = self.state.mover
-        if "turns_left" in facts:
-            self.state.turns_left = self.reader.whole("turns_left", 1, seats)
+        self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, unsaid=0)
+        self.state.turns_left = self.reader.whole("turns_left", 1, seats, unsaid=NOT_YET)
         self.place_routes()
-        self.place_stations()
         self.place_cards()
         self.place_tickets()
-        audit(self.state)
         self.state.dice = scripted(self.reader, self.dice)
 
     def place_routes(self) -> None:
-        """Give routes as told, and more to a seat that is to have fewer cars."""
-        if "routes" in self.facts:
-            owners = self.reader.object("routes")
-            for name in owners.data:
-                route = self.board.routes[index_of(name, "routes", self.board.route_index)]
-                self.claim(owners.whole(name, 0, self.state.seats - 1), route.index)
+        """Give routes and stations as told, and more routes to a seat that is to have fewer cars."""
+        read_board(self.state, Reader({"routes": {}, "stations": {}, **self.facts}))
         for seat, number in enumerate(self.reader.some_seats("cars", self.state.seats)):
             if number is not None:
                 self.use_up(seat, number)
-
-    def claim(self, seat: int, index: int) -> None:
-        """Give a seat a route, as if it had paid for it."""
-        route = self.board.routes[index]
-        if self.state.owner[index] != NOBODY:
-            raise BadData(f"routes: {route.id} has two owners")
-        self.state.cars[seat] -= route.length
-        self.state.points[seat] += route.points
-        self.state.own(seat, route)
 
     def use_up(self, seat: int, number: object) -> None:
         """Put cars on routes nobody has spoken of until so many are left."""
@@ -90,80 +71,42 @@ class Scene:
             spare = self.state.cars[seat] - number
             fits = route.length <= spare and spare - route.length != 5
             if fits and route.index not in self.free and is_open(self.state, route):
-                self.claim(seat, route.index)
+                give_route(self.state, seat, route)
         self.state.mover = mover
-        if self.state.cars[seat] != number:
-            raise BadData(f"cars[{seat}]: the open routes cannot leave exactly {number}")
-
-    def place_stations(self) -> None:
-        """Put stations in cities."""
-        if "stations" not in self.facts:
-            return
-        owners = self.reader.object("stations")
-        for name in owners.data:
-            city = index_of(name, "stations", self.board.city_index)
-            seat = owners.whole(name, 0, self.state.seats - 1)
-            if not self.state.reserve[seat]:
-                raise BadData(f"stations: seat {seat} has only {STATIONS}")
-            self.state.stations[seat] |= 1 << city
-            self.state.reserve[seat] -= 1
+        expect(self.state.cars[seat] == number, f"cars[{seat}]: the open routes cannot leave exactly {number}")
 
     def place_cards(self) -> None:
         """Place cards as told; what is left over goes where nothing was said."""
         state = self.state
-        rest = Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS])
+        supply = Supply(Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS]), self.dice, "{} cards")
         hands = self.reader.some_seats("hands", state.seats)
         for seat, cards in enumerate(hands):
             if cards is not None:
-                taken = self.out_of(rest, self.pile(cards, f"hands[{seat}]"), f"hands[{seat}]")
-                state.hands[seat * KINDS : (seat + 1) * KINDS] = taken
+                state.hands[seat * KINDS : (seat + 1) * KINDS] = supply.named(cards, f"hands[{seat}]")
         if "market" in self.facts:
-            self.place_market(rest)
-        given = [key for key in ("deck", "discard") if key in self.facts]
-        sized = [key for key in given if is_whole(self.facts[key])]
-        for key in [*[key for key in given if key not in sized], *sized]:
-            bag = state.deck if key == "deck" else state.discard
-            bag.counts = self.out_of(rest, self.pile(self.facts[key], key, rest), key)
-            bag.left = sum(bag.counts)
+            self.place_market(supply)
+        # Piles of which only the size was said are drawn last.
+        for key in sorted({"deck", "discard"} & set(self.facts), key=lambda key: (is_whole(self.facts[key]), key)):
+            bag = supply.named_or_drawn(self.facts[key], key)
+            if key == "deck":
+                state.deck = bag
+            else:
+                state.discard = bag
+        rest = supply.rest
         if "deck" not in self.facts:
-            state.deck = rest.copy()
+            state.deck = rest
             rest = Bag(CARDS, [0] * KINDS)
         if "market" not in self.facts:
             self.fill_market(rest)
         self.give_away(rest, hands)
-        for place, number in enumerate(state.hands):
-            state.drawn[place] = number  # all of it drawn blind, for all that anybody knows
+        state.drawn = state.hands[:]  # all of it drawn blind, for all that anybody knows
 
-    def pile(self, value: object, path: str, rest: Bag | None = None) -> list[int]:
-        """Return cards as counts by name, as a list of names, or so many at random."""
-        if is_whole(value) and isinstance(value, int) and rest is not None:
-            if not 0 <= value <= rest.left:
-                raise BadData(f"{path}: expected 0 to {rest.left} cards, not {value}")
-            bag = rest.copy()
-            numbers = [0] * KINDS
-            for _ in range(value):
-                numbers[self.dice.draw(bag)] += 1
-            return numbers
-        if isinstance(value, list):
-            names = Reader({path: value}).texts(path)
-            value = {name: names.count(name) for name in names}
-        return counts(value, path, CARDS)
-
-    def out_of(self, rest: Bag, numbers: list[int], path: str) -> list[int]:
-        """Take cards out of those that are left."""
-        for kind in range(KINDS):
-            if numbers[kind] > rest.counts[kind]:
-                raise BadData(f"{path}: there are not so many {CARDS[kind]} cards")
-            rest.put(kind, -numbers[kind])
-        return numbers
-
-    def place_market(self, rest: Bag) -> None:
+    def place_market(self, supply: Supply) -> None:
         """Lay out the market as told, from left to right."""
         items = self.reader.items("market")
-        if len(items) > MARKET:
-            raise BadData(f"market: expected at most {MARKET} cards, not {len(items)}")
+        expect(len(items) <= MARKET, f"market: expected at most {MARKET} cards, not {len(items)}")
         names = [name for name in items if name is not None]
-        self.out_of(rest, self.pile(names, "market"), "market")
+        supply.named(names, "market")
         kinds = [EMPTY if name is None else CARDS.index(str(name)) for name in items]
         self.state.market = kinds + [EMPTY] * (MARKET - len(kinds))
 
@@ -217,8 +160,7 @@ class Scene:
         value = self.reader.value("ticket_deck")
         if is_whole(value) and isinstance(value, int):
             order = indices(state.ticket_deck)
-            if not 0 <= value <= len(order):
-                raise BadData(f"ticket_deck: expected 0 to {len(order)} tickets, not {value}")
+            expect(0 <= value <= len(order), f"ticket_deck: expected 0 to {len(order)} tickets, not {value}")
             self.dice.shuffle(order)
             state.ticket_deck = mask(order[:value])
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
-from branchline.engine.outcome import Outcome, deciding_heading, places
+from branchline.engine.outcome import Outcome, ranked
 from branchline.games.ticket_to_ride.rules.board import RULES, Route, Ticket, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -13,7 +13,8 @@ from branchline.games.ticket_to_ride.rules.state import TicketToRide
 RESERVE_POINTS: Final = 4  # TTR-13.6
 EXPRESS_POINTS: Final = 10  # TTR-1.7, TTR-13.8
 
-DECIDING: Final = ("total", "completed", "built", "express")  # the headings by which one wins
+# TTR-14.1, TTR-14.2, TTR-14.3 and TTR-14.4, in this order
+DECIDING: Final = ("total", "completed", "-built", "express")
 
 LAST_ROUND, ALL_PASSED = RULES.pick("TTR-12.3", "TTR-17.2")
 
@@ -34,50 +35,25 @@ class TicketResult:
         return self.completed > other.completed
 
 
-@final
-class Scores:
-    """The sheet of one seat."""
-
-    def __init__(self, state: TicketToRide, seat: int) -> None:
-        self.routes = state.points[seat]
-        self.tickets = ticket_result(state, seat)
-        self.reserve = RESERVE_POINTS * state.reserve[seat]  # built ones add nothing (TTR-13.7)
-        self.trail = longest_trail(routes_of(state, seat))
-        self.express = 0
-        self.total = self.routes + self.tickets.points + self.reserve  # may be < 0 (TTR-13.13)
-
-    def rank(self, built: int) -> tuple[int, int, int, int]:
-        """Return the number for each deciding heading, the larger the better."""
-        # TTR-14.1, TTR-14.2, TTR-14.3 and TTR-14.4, in this order
-        return (self.total, self.tickets.completed, -built, self.express)
-
-    def headings(self, built: int) -> dict[str, int]:
-        """Return the sheet as people read it."""
-        return {
-            "routes": self.routes,
-            "tickets": self.tickets.points,
-            "stations": self.reserve,
-            "express": self.express,
-            "total": self.total,
-            "completed": self.tickets.completed,
-            "built": built,
-            "trail": self.trail,
-        }
-
-
 def routes_of(state: TicketToRide, seat: int) -> list[Route]:
     """Return the routes a seat owns."""
     return [state.board.routes[i] for i, owner in enumerate(state.owner) if owner == seat]
 
 
-def score_sheets(state: TicketToRide) -> list[Scores]:
-    """Return the sheets of all seats; all who tie for the Express get it (TTR-13.12)."""
-    sheets = [Scores(state, seat) for seat in range(state.seats)]
-    express = express_points([sheet.trail for sheet in sheets])
-    for seat, sheet in enumerate(sheets):
-        sheet.express = express[seat]
-        sheet.total += express[seat]
-    return sheets
+def sheet(state: TicketToRide, seat: int, trail: int, express: int) -> dict[str, int]:
+    """Return the sheet of a seat as people read it."""
+    tickets = ticket_result(state, seat)
+    reserve = RESERVE_POINTS * state.reserve[seat]  # built ones add nothing (TTR-13.7)
+    return {
+        "routes": state.points[seat],
+        "tickets": tickets.points,
+        "stations": reserve,
+        "express": express,
+        "total": state.points[seat] + tickets.points + reserve + express,  # may be < 0 (TTR-13.13)
+        "completed": tickets.completed,
+        "built": state.stations[seat].bit_count(),
+        "trail": trail,
+    }
 
 
 def longest_trails(state: TicketToRide) -> list[int]:
@@ -86,7 +62,7 @@ def longest_trails(state: TicketToRide) -> list[int]:
 
 
 def express_points(trails: list[int]) -> list[int]:
-    """Return what the European Express is worth to each seat, by their longest trails."""
+    """Return what the European Express is worth to each seat; all who tie for it get it (TTR-13.12)."""
     longest = max(trails)
     # TTR-17.20: nobody gets it for no trail at all
     return [EXPRESS_POINTS if trail == longest and longest > 0 else 0 for trail in trails]
@@ -94,16 +70,10 @@ def express_points(trails: list[int]) -> list[int]:
 
 def outcome(state: TicketToRide) -> Outcome:
     """Return the places with all tie-breaks; seats still tied share theirs (TTR-14.5)."""
-    sheets = score_sheets(state)
-    built = [bin(cities).count("1") for cities in state.stations]
-    ranks: list[tuple[int, ...]] = [sheet.rank(built[seat]) for seat, sheet in enumerate(sheets)]
-    return Outcome(
-        places(ranks),
-        [sheet.total for sheet in sheets],
-        [sheet.headings(built[seat]) for seat, sheet in enumerate(sheets)],
-        ALL_PASSED if state.passes == state.seats else LAST_ROUND,
-        deciding_heading(ranks, DECIDING),
-    )
+    trails = longest_trails(state)
+    express = express_points(trails)
+    table = [sheet(state, seat, trails[seat], express[seat]) for seat in range(state.seats)]
+    return ranked(table, DECIDING, ALL_PASSED if state.passes == state.seats else LAST_ROUND)
 
 
 def ticket_result(state: TicketToRide, seat: int) -> TicketResult:

@@ -4,37 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Bag, dice_from_json
-from branchline.engine.errors import BadData, BadMove
+from branchline.engine.dice import Bag, Dice
+from branchline.engine.errors import BadData, BadMove, expect
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.json_validation import Reader, counts, index_of, names_at, shown, whole
+from branchline.engine.json_validation import Reader, counts_json, index_of, name_or_null, names_at, shown, whole
+from branchline.games.ticket_to_ride.rules.actions.action import demanded
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
-from branchline.games.ticket_to_ride.rules.actions.draw import draws
-from branchline.games.ticket_to_ride.rules.actions.timing import demanded
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, Board, indices, mask
-from branchline.games.ticket_to_ride.rules.consistency import audit
-from branchline.games.ticket_to_ride.rules.parsing import parse
-from branchline.games.ticket_to_ride.rules.state import (
-    EMPTY,
-    FIRST_TICKETS,
-    KEEP,
-    NOT_YET,
-    OVER,
-    PROMPTS,
-    SECOND_CARD,
-    TUNNEL,
-    TicketToRide,
-    blank,
-)
-from branchline.games.ticket_to_ride.rules.turn import DEALT
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, STATIONS, Board, Route, indices, mask
+from branchline.games.ticket_to_ride.rules.state import NOT_YET, PROMPTS, TicketToRide, blank
 
 MOST_SHUFFLES: Final = 10**6  # far more than any game has; a longer number is a fault
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
     """Return how many cards of each kind, those that are there."""
-    return {CARDS[kind]: numbers[kind] for kind in range(KINDS) if numbers[kind]}
+    return counts_json(numbers, CARDS)
 
 
 def by_seat(flat: list[int], seat: int) -> list[int]:
@@ -49,7 +33,7 @@ def ticket_ids(board: Board, tickets: int) -> list[str]:
 
 def market_json(state: TicketToRide) -> list[str | None]:
     """Return the market from left to right, None for a gap."""
-    return [None if card == EMPTY else CARDS[card] for card in state.market]
+    return [name_or_null(card, CARDS) for card in state.market]
 
 
 def routes_json(state: TicketToRide) -> dict[str, int]:
@@ -63,12 +47,11 @@ def stations_json(state: TicketToRide) -> dict[str, int]:
     return {state.board.cities[city].id: found[city] for city in sorted(found)}
 
 
-def to_json(state: TicketToRide) -> dict[str, object]:
-    """Return the complete state; what the board implies (cars, points) is left out."""
+def data_of(state: TicketToRide) -> dict[str, object]:
+    """Return the whole position; what the board implies (cars, points) is left out."""
     board = state.board
     seats = range(state.seats)
     return {
-        **state.game.header_of(state),
         "first": state.first,
         "prompt": PROMPTS[state.stage],
         "hands": [cards_json(by_seat(state.hands, seat)) for seat in seats],
@@ -90,7 +73,6 @@ def to_json(state: TicketToRide) -> dict[str, object]:
         "shuffles": state.shuffles,
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "passes": state.passes,
-        "dice": state.dice.to_json(),
     }
 
 
@@ -105,20 +87,11 @@ def tunnel_json(state: TicketToRide) -> dict[str, object] | None:
     }
 
 
-def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
-    """Return the state that `to_json` described."""
-    reader = Reader(data)
-    reader.need_game(game.slug, game.version)
-    reader.only(
-        "game", "rules", "seats", "first", "turn", "prompt", "hands", "deck", "discard", "market",
-        "routes", "stations", "tickets", "given_up", "offers", "ticket_deck", "under", "box",
-        "tunnel", "known", "drawn", "spent", "shuffles", "turns_left", "passes", "dice",
-    )  # fmt: skip
-    seats = reader.whole("seats", game.least, game.most)
-    state = blank(game, board, seats, dice_from_json(reader.value("dice")))
+def read_data(game: Game[Any], board: Board, reader: Reader, seats: int, dice: Dice) -> TicketToRide:
+    """Return the position that `data_of` described."""
+    state = blank(game, board, seats, dice)
     state.first = reader.whole("first", 0, seats - 1)
     state.stage = reader.choice("prompt", PROMPTS)
-    state.mover = reader.mover("turn", seats)
     if reader.value("turns_left") is not None:
         state.turns_left = reader.whole("turns_left", 0, seats)
     state.passes = reader.whole("passes", 0, seats)
@@ -126,8 +99,6 @@ def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
     read_board(state, reader)
     read_tickets(state, reader)
     read_tunnel(state, reader)
-    audit(state)
-    check_stage(state)
     return state
 
 
@@ -140,37 +111,35 @@ def read_cards(state: TicketToRide, reader: Reader) -> None:
     state.shuffles = reader.whole("shuffles", 0, MOST_SHUFFLES)
     state.deck = Bag(CARDS, reader.counts("deck", CARDS))
     state.discard = Bag(CARDS, reader.counts("discard", CARDS))
-    market = reader.items("market")
-    if len(market) != MARKET:
-        raise BadData(f"market: expected {MARKET} cards or nulls, not {len(market)}")
-    kinds = {name: kind for kind, name in enumerate(CARDS)}
-    state.market = [EMPTY if name is None else index_of(str(name), "market", kinds) for name in market]
+    state.market = reader.row("market", CARDS, MARKET)
 
 
 def read_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[int]:
     """Return counts of cards, seat by seat, as a flat list."""
-    flat: list[int] = []
-    for seat, item in enumerate(reader.per_seat(key, state.seats)):
-        flat += counts(item, f"{key}[{seat}]", CARDS)
-    return flat
+    return [number for hand in reader.counts_by_seat(key, state.seats, CARDS) for number in hand]
 
 
 def read_board(state: TicketToRide, reader: Reader) -> None:
     """Read the owners of routes and stations; cars, points and reserves follow from them."""
-    board = state.board
     routes = reader.object("routes")
     for name in routes.data:
-        route = board.routes[index_of(name, "routes", board.route_index)]
-        owner = routes.whole(name, 0, state.seats - 1)
-        state.cars[owner] -= route.length
-        state.points[owner] += route.points
-        state.own(owner, route)
+        route = state.board.routes[index_of(name, "routes", state.board.route_index)]
+        give_route(state, routes.whole(name, 0, state.seats - 1), route)
     stations = reader.object("stations")
     for name in stations.data:
-        city = index_of(name, "stations", board.city_index)
+        city = index_of(name, "stations", state.board.city_index)
         owner = stations.whole(name, 0, state.seats - 1)
+        if not state.reserve[owner]:
+            raise BadData(f"stations: seat {owner} has only {STATIONS}")
         state.stations[owner] |= 1 << city
         state.reserve[owner] -= 1
+
+
+def give_route(state: TicketToRide, owner: int, route: Route) -> None:
+    """Give a seat a route, as if it had paid for it."""
+    state.cars[owner] -= route.length
+    state.points[owner] += route.points
+    state.own(owner, route)
 
 
 def read_tickets(state: TicketToRide, reader: Reader) -> None:
@@ -207,48 +176,10 @@ def read_tunnel(state: TicketToRide, reader: Reader) -> None:
     kinds = {name: kind for kind, name in enumerate(CARDS)}
     state.revealed = tuple(inner.names("revealed", kinds))
     try:
-        claim = parse(state.board, inner.text("claim"))
+        claim = state.game.parse(inner.text("claim"))
     except BadMove as error:
         raise BadData(f"tunnel.claim: {error}") from error
     if not isinstance(claim, Claim) or claim.misfit is not None or not claim.route.tunnel:
         raise BadData("tunnel.claim: expected a claim that tries a tunnel")
     state.tunnel = claim
-    if inner.whole("demanded", 1, 3) != demanded(state):
-        raise BadData(f"tunnel.demanded: expected {demanded(state)}")
-
-
-def check_stage(state: TicketToRide) -> None:
-    """Check that the question asked fits the table: somebody must be able to answer it."""
-    if (state.mover == NOBODY) != (state.stage == OVER):
-        raise BadData("turn: null when the game is over, a seat otherwise")
-    ended = state.turns_left == 0 or state.passes == state.seats
-    if ended != (state.stage == OVER):
-        raise BadData("prompt: over exactly when no turns are left or all have passed")
-    if (state.tunnel is not None) != (state.stage == TUNNEL):
-        raise BadData("tunnel: expected exactly when one is asked to pay for it")
-    if state.tunnel is not None and not is_open(state, state.tunnel.route):
-        raise BadData("tunnel: the route is not open to the seat")
-    if state.stage == SECOND_CARD and not draws(state):
-        raise BadData("prompt: there is no second card to draw")
-    for seat, offer in enumerate(state.offers):
-        least, most = expected_offer(state, seat)
-        if not least <= len(offer) <= most:
-            raise BadData(f"offers[{seat}]: expected {least} to {most} tickets, not {len(offer)}")
-        long = mask(offer) & state.board.long_tickets
-        if state.stage == FIRST_TICKETS:
-            # One long ticket and three others were dealt, wherever they are now.
-            own = mask(offer) | state.held[seat] | state.given_up[seat]
-            long = own & state.board.long_tickets
-            if len(indices(own)) != DEALT or len(indices(long)) != 1:
-                raise BadData(f"offers[{seat}]: expected a deal of one long ticket and three more")
-        elif long:
-            raise BadData(f"offers[{seat}]: a long ticket is never on offer after set-up")
-
-
-def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
-    """Return how many tickets a seat may have before it at this stage."""
-    if state.stage == FIRST_TICKETS:
-        chosen = (state.mover - state.first) % state.seats
-        waiting = (seat - state.first) % state.seats >= chosen
-        return (DEALT, DEALT) if waiting else (0, 0)
-    return (1, 3) if state.stage == KEEP and seat == state.mover else (0, 0)
+    expect(inner.whole("demanded", 1, 3) == demanded(state), f"tunnel.demanded: expected {demanded(state)}")

@@ -41,28 +41,28 @@ NOT_YET: Final = -1  # the last round has not been triggered
 class TicketToRide(State):
     """A position; lists named in the plural are by seat, flat ones by seat * 9 + card."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        board: Board,
-        seats: int,
-        dice: Dice,
-        hands: list[int],
-        deck: Bag,
-        discard: Bag,
-        market: list[int],
-        owner: list[int],
-        stations: list[int],
-        held: list[int],
-        offers: list[tuple[int, ...]],
-        known: list[int],
-        drawn: list[int],
-        spent: list[int],
-        cars: list[int],
-        reserve: list[int],
-        points: list[int],
-        open_routes: list[int],
-    ) -> None:
+    # What is copied with each position, see `blank` and `copy`.
+    # Train cards: whatever is in no hand is in one of these, or laid down for a tunnel.
+    hands: list[int]
+    deck: Bag
+    discard: Bag
+    market: list[int]
+    # The board: who owns a route, which cities hold a seat's stations (as a mask).
+    owner: list[int]
+    stations: list[int]
+    # Kept up to date with the board so that they need not be counted anew.
+    cars: list[int]
+    reserve: list[int]
+    open_routes: list[int]  # seat * fares + fare: how many routes it may claim
+    # Tickets, as masks.
+    held: list[int]
+    offers: list[tuple[int, ...]]
+    # What everybody could have noticed about hidden cards; see cards.py.
+    known: list[int]
+    drawn: list[int]
+    spent: list[int]
+
+    def __init__(self, game: Game[Any], board: Board, seats: int, dice: Dice) -> None:
         self.game = game
         self.board = board
         self.seats = seats
@@ -70,63 +70,39 @@ class TicketToRide(State):
         self.mover = 0
         self.stage = FIRST_TICKETS
         self.first = 0
-        # Train cards: whatever is in no hand is in one of these, or laid down for a tunnel.
-        self.hands = hands
-        self.deck = deck
-        self.discard = discard
-        self.market = market
-        # The board: who owns a route, which cities hold a seat's stations (as a mask).
-        self.owner = owner
-        self.stations = stations
         # Copies share `owner` and `open_routes`, which are long, until one of them changes them.
         self.shared = False
-        # Kept up to date with the board so that they need not be counted anew.
-        self.cars = cars
-        self.reserve = reserve
-        self.points = points
-        self.open_routes = open_routes  # seat * fares + fare: how many routes it may claim
-        # Tickets, as masks; `under` are those put back, uppermost first, with who did it.
-        self.held = held
+        # Tickets put back, as masks; `under` are those put under the deck, uppermost first, with who did it.
         self.given_up = NO_TICKETS
-        self.offers = offers
         self.ticket_deck = 0
         self.under: tuple[tuple[int, int], ...] = ()
         self.box = 0  # out of the game, unseen by anyone
         # A tunnel under way: the claim tried and the cards turned up.
         self.tunnel: Claim | None = None
         self.revealed: tuple[int, ...] = ()
-        # What everybody could have noticed about hidden cards; see cards.py.
-        self.known = known
-        self.drawn = drawn
-        self.spent = spent
         self.shuffles = 0  # how often the discard has become the deck
         # The end (TTR-12.1, TTR-17.2).
         self.turns_left = NOT_YET
         self.passes = 0
 
     def copy(self) -> TicketToRide:
-        copy = TicketToRide(
-            self.game,
-            self.board,
-            self.seats,
-            self.dice.copy(),
-            self.hands[:],
-            self.deck.copy(),
-            self.discard.copy(),
-            self.market[:],
-            self.owner,
-            self.stations[:],
-            self.held[:],
-            self.offers[:],
-            self.known[:],
-            self.drawn[:],
-            self.spent[:],
-            self.cars[:],
-            self.reserve[:],
-            self.points[:],
-            self.open_routes,
-        )
+        copy = TicketToRide(self.game, self.board, self.seats, self.dice.copy())
+        copy.hands = self.hands[:]
+        copy.deck = self.deck.copy()
+        copy.discard = self.discard.copy()
+        copy.market = self.market[:]
+        copy.owner = self.owner
+        copy.open_routes = self.open_routes
         copy.shared = self.shared = True
+        copy.stations = self.stations[:]
+        copy.cars = self.cars[:]
+        copy.reserve = self.reserve[:]
+        copy.points = self.points[:]
+        copy.held = self.held[:]
+        copy.offers = self.offers[:]
+        copy.known = self.known[:]
+        copy.drawn = self.drawn[:]
+        copy.spent = self.spent[:]
         copy.mover = self.mover
         copy.stage = self.stage
         copy.first = self.first
@@ -140,9 +116,6 @@ class TicketToRide(State):
         copy.turns_left = self.turns_left
         copy.passes = self.passes
         return copy
-
-    def seat_count(self) -> int:
-        return self.seats
 
     def build(self, route: Route) -> None:
         """Put the mover's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
@@ -171,28 +144,22 @@ class TicketToRide(State):
 
 def blank(game: Game[Any], board: Board, seats: int, dice: Dice) -> TicketToRide:
     """Return the table before the deal: all cards in the deck, all tickets in their places."""
-    fares = [len(fare.routes) for fare in board.fares]
-    state = TicketToRide(
-        game,
-        board,
-        seats,
-        dice,
-        hands=[0] * (KINDS * seats),
-        deck=Bag(CARDS, [PER_COLOUR] * COLOURS + [LOCOS]),
-        discard=Bag(CARDS, [0] * KINDS),
-        market=[EMPTY] * MARKET,
-        owner=[NOBODY] * len(board.routes),
-        stations=[0] * seats,
-        held=[0] * seats,
-        offers=[()] * seats,
-        known=[0] * (KINDS * seats),
-        drawn=[0] * (KINDS * seats),
-        spent=[0] * (KINDS * seats),
-        cars=[CARS] * seats,
-        reserve=[STATIONS] * seats,
-        points=[0] * seats,  # TTR-2.1
-        open_routes=fares * seats,
-    )
+    state = TicketToRide(game, board, seats, dice)
+    state.hands = [0] * (KINDS * seats)
+    state.deck = Bag(CARDS, [PER_COLOUR] * COLOURS + [LOCOS])
+    state.discard = Bag(CARDS, [0] * KINDS)
+    state.market = [EMPTY] * MARKET
+    state.owner = [NOBODY] * len(board.routes)
+    state.stations = [0] * seats
+    state.cars = [CARS] * seats
+    state.reserve = [STATIONS] * seats
+    state.points = [0] * seats  # TTR-2.1
+    state.open_routes = [len(fare.routes) for fare in board.fares] * seats
+    state.held = [0] * seats
+    state.offers = [()] * seats
+    state.known = [0] * (KINDS * seats)
+    state.drawn = [0] * (KINDS * seats)
+    state.spent = [0] * (KINDS * seats)
     state.given_up = (0,) * seats
     state.ticket_deck = board.regular_tickets
     state.box = board.long_tickets

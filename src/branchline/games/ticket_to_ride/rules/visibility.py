@@ -10,18 +10,14 @@ from branchline.engine.record import Entry
 from branchline.games.ticket_to_ride.rules import serialization
 from branchline.games.ticket_to_ride.rules.board import KINDS, indices, mask
 from branchline.games.ticket_to_ride.rules.hidden_cards import redeal_cards
-from branchline.games.ticket_to_ride.rules.scoring import outcome
-from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, NOT_YET, OVER, PROMPTS, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, NOT_YET, OVER, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT
 
 
-def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
-    """Return all that a seat may know; None is a spectator."""
+def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
+    """Return all that a seat may know of the position; None is a spectator."""
     shown: dict[str, object] = {
-        **state.game.header_of(state),
-        "seat": seat,
         "first": state.first,
-        "prompt": PROMPTS[state.stage],
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "market": serialization.market_json(state),
         "deck": state.deck.left,
@@ -38,7 +34,6 @@ def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
     if state.stage == OVER:
         # Tickets are turned up, hands are not (TTR-13.2, TTR-15.7).
         shown["tickets"] = [serialization.ticket_ids(state.board, tickets) for tickets in state.held]
-        shown["outcome"] = outcome(state).to_json()
     return shown
 
 

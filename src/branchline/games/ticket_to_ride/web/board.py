@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.rules import board as rules
-from branchline.games.ticket_to_ride.rules.actions.timing import extra_cards
+from branchline.games.ticket_to_ride.rules.actions.action import extra_cards
 from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
 from branchline.games.ticket_to_ride.rules.scoring import EXPRESS_POINTS, RESERVE_POINTS
 

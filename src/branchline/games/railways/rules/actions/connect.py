@@ -11,13 +11,12 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import board, wording
-from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
+from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
+from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.network import Link, Network
 from branchline.games.railways.rules.notation import parse_node
 from branchline.games.railways.rules.payment import parse_payment
-from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
 
@@ -101,12 +100,15 @@ class Connect(Action):
             colour=term(board.COLOURS[link.colour]),
             cards=wording.cards_of_link(payment),
         )
+        city, number = board.CITIES[link.city], new_goods(state, board.CITIES[link.city])
+        words = plural("{n} cube on {city}", "{n} cubes on {city}", number, city=city.name)
+        goods = [Preview(BRINGS, words, "RWC-5.1")] if number else []
         train = plural("{used} of your {n} train", "{used} of your {n} trains", state.trains[seat], used=1)
         return [
             Preview(COSTS, laid, "RWC-4.16"),
             Preview(COSTS, train, "RWC-4.17"),
             Preview(BRINGS, plural("{n} point", "{n} points", link.value), "RWC-4.19"),
-            *preview_goods(state, board.CITIES[link.city]),
+            *goods,
             *consequences(state, self.applied(state)),
         ]
 
@@ -143,15 +145,6 @@ def stock(state: Railways, city: board.City) -> None:
         state.trigger(NO_BAG)  # RWC-13.3, RWC-S.25
 
 
-def preview_goods(state: Railways, city: board.City) -> list[Preview]:
-    """Preview the goods on a new city."""
-    number = new_goods(state, city)
-    if not number:
-        return []
-    words = plural("{n} cube on {city}", "{n} cubes on {city}", number, city=city.name)
-    return [Preview(BRINGS, words, "RWC-5.1")]
-
-
 def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
     """Check that a network takes a link, whatever is in hand.
 
@@ -159,41 +152,39 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
     """
     if link.city != board.START and network.has(link.city):
         # So no second link joins two cities (RWC-S.19, RWC-C.10).
-        return built_already(link.city, network.owners[link.city], mover)
+        city, owner = board.NODE_NAMES[link.city], network.owners[link.city]
+        if owner == mover:
+            return NEW_CITY.forbids("You have already built {city}: a link joins a new city from your hand.", city=city)
+        return NEW_CITY.forbids(
+            "The {player} player has already built {city}: a link joins a new city from your hand.",
+            city=city,
+            player=wording.player_name(owner),
+        )
     if not network.has(link.node):
-        return no_target(network, link)
+        node = board.NODE_NAMES[link.node]
+        if link.city == link.node:
+            return BUILT_TARGET.forbids(
+                "{city} cannot be joined to itself, only to the start board or a built city.", city=node
+            )
+        if not network.links:
+            return BUILT_TARGET.forbids("{city} is not built yet: so far there is only the start board.", city=node)
+        return BUILT_TARGET.forbids(
+            "{city} is not built yet: join a new city to the start board or a built city.", city=node
+        )
     unfit = misfit(link)
     if unfit is not None:
         return unfit
     if link.node == board.START or network.free[link.colour] >> link.node & 1:
         return None
-    return no_free_track(link.node, link.colour)  # RWC-S.20
-
-
-def built_already(city: int, owner: int, mover: int) -> Denial:
-    """Deny a city that is on the table."""
-    if owner == mover:
-        return NEW_CITY.forbids(
-            "You have already built {city}: a link joins a new city from your hand.", city=board.NODE_NAMES[city]
-        )
-    return NEW_CITY.forbids(
-        "The {player} player has already built {city}: a link joins a new city from your hand.",
-        city=board.NODE_NAMES[city],
-        player=wording.player_name(owner),
-    )
-
-
-def no_target(network: Network, link: Link) -> Denial:
-    """Deny a node to join that is not on the table."""
-    node = board.NODE_NAMES[link.node]
-    if link.city == link.node:
-        return BUILT_TARGET.forbids(
-            "{city} cannot be joined to itself, only to the start board or a built city.", city=node
-        )
-    if not network.links:
-        return BUILT_TARGET.forbids("{city} is not built yet: so far there is only the start board.", city=node)
-    return BUILT_TARGET.forbids(
-        "{city} is not built yet: join a new city to the start board or a built city.", city=node
+    tracks = board.CITIES[link.node].tracks[link.colour]
+    if not tracks:
+        return no_such_track(link.node, link.colour, FREE_TRACK)
+    return FREE_TRACK.forbids_plural(  # RWC-S.20
+        "The only {colour} track of {city} is already used.",
+        "The {n} {colour} tracks of {city} are already used.",
+        tracks,
+        colour=term(board.COLOURS[link.colour]),
+        city=board.NODE_NAMES[link.node],
     )
 
 
@@ -235,20 +226,6 @@ def no_such_track(city: int, colour: int, rule: Rule) -> Denial:
     )
 
 
-def no_free_track(node: int, colour: int) -> Denial:
-    """Deny a target without a track of the colour, or without a free one."""
-    tracks = board.CITIES[node].tracks[colour]
-    if not tracks:
-        return no_such_track(node, colour, FREE_TRACK)
-    return FREE_TRACK.forbids_plural(
-        "The only {colour} track of {city} is already used.",
-        "The {n} {colour} tracks of {city} are already used.",
-        tracks,
-        colour=term(board.COLOURS[colour]),
-        city=board.NODE_NAMES[node],
-    )
-
-
 def missing_cards(state: Railways, link: Link) -> Denial | None:
     """Check that the mover holds what a link is made of."""
     if not state.cities[state.mover] >> link.city & 1:
@@ -257,12 +234,34 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
     rail = 2 * link.colour
     ones, twos = state.hands[hand + rail], state.hands[hand + rail + 1]
     if ones < link.payment.ones or twos < link.payment.twos:
-        lacking = too_few(rail + 1, link.payment.twos, twos)
-        lacking += too_few(rail, link.payment.ones, ones)
+        lacking = [
+            phrase(
+                "{card} ({need} needed, {have} in your hand)",
+                card=wording.card_name(board.CARDS[kind]),
+                need=need,
+                have=have,
+            )
+            for kind, need, have in ((rail + 1, link.payment.twos, twos), (rail, link.payment.ones, ones))
+            if have < need
+        ]
         return ENOUGH.forbids("You do not have all the cards for this link: {cards}.", cards=lacking)
     # Those in front are not in hand (RWC-6.6).
     wilds = state.hands[hand + board.LOCO]
-    return too_few_wilds(state, link, wilds) if wilds < link.payment.wilds else None
+    if wilds >= link.payment.wilds:
+        return None
+    if state.powers[state.mover]:
+        return WILDS.forbids_plural(
+            "You need {n} locomotive but have {have} in your hand; those in front of you stay there.",
+            "You need {n} locomotives but have {have} in your hand; those in front of you stay there.",
+            link.payment.wilds,
+            have=wilds,
+        )
+    return WILDS.forbids_plural(
+        "You need {n} locomotive but have {have} in your hand.",
+        "You need {n} locomotives but have {have} in your hand.",
+        link.payment.wilds,
+        have=wilds,
+    )
 
 
 def city_not_in_hand(state: Railways, city: int) -> Denial:
@@ -277,31 +276,4 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
         len(names),
         city=board.NODE_NAMES[city],
         cities=names,
-    )
-
-
-def too_few(kind: int, need: int, have: int) -> list[Phrase]:
-    """Return how many cards of a kind are in hand, if they are too few."""
-    if have >= need:
-        return []
-    words = phrase(
-        "{card} ({need} needed, {have} in your hand)", card=wording.card_name(board.CARDS[kind]), need=need, have=have
-    )
-    return [words]
-
-
-def too_few_wilds(state: Railways, link: Link, have: int) -> Denial:
-    """Deny locomotives that are not in hand; those in front do not count."""
-    if state.powers[state.mover]:
-        return WILDS.forbids_plural(
-            "You need {n} locomotive but have {have} in your hand; those in front of you stay there.",
-            "You need {n} locomotives but have {have} in your hand; those in front of you stay there.",
-            link.payment.wilds,
-            have=have,
-        )
-    return WILDS.forbids_plural(
-        "You need {n} locomotive but have {have} in your hand.",
-        "You need {n} locomotives but have {have} in your hand.",
-        link.payment.wilds,
-        have=have,
     )

@@ -8,14 +8,13 @@ from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.railways.rules import board, wording
-from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.timing import wrong_stage
+from branchline.games.railways.rules.actions.action import Action, wrong_stage
 from branchline.games.railways.rules.deliveries import carry, trip_number
+from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.notation import parse_node
-from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
 
@@ -35,6 +34,11 @@ class Deliver(Action):
         self.colour = colour
         self.origin = origin
         self.goal = goal
+        self.named: dict[str, Value] = {
+            "good": wording.good_name(colour),
+            "origin": board.NODE_NAMES[origin],
+            "goal": board.NODE_NAMES[goal],
+        }
 
     @staticmethod
     def parse(text: str) -> Deliver:
@@ -68,21 +72,48 @@ class Deliver(Action):
         if shut is not None:
             return shut
         if not board.ACCEPTS[self.goal] & board.ALL_OF[self.colour]:
-            return self.not_accepted()  # how many it has received does not matter (RWC-7.16)
+            return ACCEPTED.forbids(  # how many it has received does not matter (RWC-7.16)
+                "{city} does not accept {good} goods, only {accepted}.",
+                accepted=wording.good_colours(board.ACCEPTS[self.goal]),
+                city=board.NODE_NAMES[self.goal],
+                **self.named,
+            )
         path = state.network.path(self.origin, self.goal)
         owner = state.network.owner_between(self.origin, path[1])
         if owner != state.mover:
-            return self.foreign_link(path[1], owner)
+            return OWN_LINK.forbids(
+                "The route starts with the link between {origin} and {node}, which "
+                "belongs to the {player} player: the first link must be yours.",
+                node=wording.node_name(path[1]),
+                player=wording.player_name(owner),
+                **self.named,
+            )
         for node in path[1:-1]:
             if board.ACCEPTS[node] & board.ALL_OF[self.colour]:
                 return self.stopped_at(node)
         links = len(path) - 1
-        return self.too_far(state, links, power) if links > power else None
+        if links <= power:
+            return None
+        if power == state.powers[state.mover]:
+            return POWER.forbids(
+                "From {origin} to {goal} there are {links} links, but your power is {power}.",
+                links=links,
+                power=power,
+                **self.named,
+            )
+        return POWER.forbids(
+            "From {origin} to {goal} there are {links} links, but with this locomotive your power would be {power}.",
+            links=links,
+            power=power,
+            **self.named,
+        )
 
     def no_good(self, state: Railways) -> Denial | None:
         """Check that there is such a good, and another city to move it to."""
         if board.START in (self.origin, self.goal):
-            return self.start_board()
+            if self.origin == board.START:
+                return NOT_START.forbids("There are no goods on the start board: a delivery starts in a city.")
+            return NOT_START.forbids("The start board does not accept goods: a delivery ends in a city.")
         origin = board.NODE_NAMES[self.origin]
         goods = state.goods[self.origin]
         if self.origin == self.goal:
@@ -97,36 +128,11 @@ class Deliver(Action):
         if not goods & board.ALL_OF[self.colour]:
             return A_GOOD.forbids(
                 "There is no {good} cube on {city}, only {goods}.",
-                good=wording.good_name(self.colour),
                 city=origin,
                 goods=wording.good_colours(goods),
+                **self.named,
             )
         return None
-
-    def start_board(self) -> Denial:
-        """Deny the start board as origin or goal."""
-        if self.origin == board.START:
-            return NOT_START.forbids("There are no goods on the start board: a delivery starts in a city.")
-        return NOT_START.forbids("The start board does not accept goods: a delivery ends in a city.")
-
-    def not_accepted(self) -> Denial:
-        """Deny a goal that accepts other goods."""
-        return ACCEPTED.forbids(
-            "{city} does not accept {good} goods, only {accepted}.",
-            city=board.NODE_NAMES[self.goal],
-            good=wording.good_name(self.colour),
-            accepted=wording.good_colours(board.ACCEPTS[self.goal]),
-        )
-
-    def foreign_link(self, second: int, owner: int) -> Denial:
-        """Deny a route whose first link is another player's."""
-        return OWN_LINK.forbids(
-            "The route starts with the link between {origin} and {node}, which "
-            "belongs to the {player} player: the first link must be yours.",
-            origin=board.NODE_NAMES[self.origin],
-            node=wording.node_name(second),
-            player=wording.player_name(owner),
-        )
 
     def stopped_at(self, node: int) -> Denial:
         """Deny a route through a city that accepts the good."""
@@ -144,26 +150,6 @@ class Deliver(Action):
             "city on the route that accepts its colour.",
             good=wording.good_name(self.colour),
             city=city.name,
-        )
-
-    def too_far(self, state: Railways, links: int, power: int) -> Denial:
-        """Deny a route of more links than the power, which a locomotive may have raised."""
-        origin, goal = board.NODE_NAMES[self.origin], board.NODE_NAMES[self.goal]
-        if power > state.powers[state.mover]:
-            return POWER.forbids(
-                "From {origin} to {goal} there are {links} links, but with this "
-                "locomotive your power would be {power}.",
-                origin=origin,
-                goal=goal,
-                links=links,
-                power=power,
-            )
-        return POWER.forbids(
-            "From {origin} to {goal} there are {links} links, but your power is {power}.",
-            origin=origin,
-            goal=goal,
-            links=links,
-            power=power,
         )
 
     def apply(self, state: Railways) -> None:
@@ -191,12 +177,7 @@ class Deliver(Action):
         return [*found, Preview(BRINGS, good, "RWC-7.14")]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        return phrase(
-            "delivers a {good} cube from {origin} to {goal}",
-            good=wording.good_name(self.colour),
-            origin=board.NODE_NAMES[self.origin],
-            goal=board.NODE_NAMES[self.goal],
-        )
+        return phrase("delivers a {good} cube from {origin} to {goal}", **self.named)
 
 
 def no_power(state: Railways) -> Denial:

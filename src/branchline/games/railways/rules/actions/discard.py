@@ -8,18 +8,16 @@ from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Part, Phrase, phrase, term
+from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import cards
-from branchline.games.railways.rules.actions.action import Action
+from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.actions.place import empty_cities
 from branchline.games.railways.rules.actions.take import PILE, empty_place
-from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
-from branchline.games.railways.rules.effects import card_among, face_up_card
+from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card, one_card
 from branchline.games.railways.rules.notation import parse_card
-from branchline.games.railways.rules.preview_parts import card_gained, consequences, one_card
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, NO_BAG, PLACE, Railways
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import a_card, card_name, with_new_card
@@ -142,9 +140,13 @@ class Discard(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         card = a_card(CARDS[self.kind])
         if self.follow_up == RESTOCK:
-            return describe_restock(card, draws)
+            if not draws:
+                return phrase("discards {card} and draws a cube from the bag", card=card)
+            return phrase("discards {card} and draws a {good} cube from the bag", card=card, good=term(draws[0]))
         if self.follow_up == PILE:
-            return describe_blind(card, draws)
+            if not draws or draws[0] == HIDDEN:
+                return phrase("discards {card} and draws a card from the pile", card=card)
+            return phrase("discards {card} and draws a card from the pile: {drawn}", card=card, drawn=a_card(draws[0]))
         kind = card_among(effects)
         if kind == EMPTY:
             deed = phrase("discards {card} and draws card {number} from the display", card=card, number=self.follow_up)
@@ -152,20 +154,6 @@ class Discard(Action):
             drawn = a_card(CARDS[kind])
             deed = phrase("discards {card} and draws {drawn} from the display", card=card, drawn=drawn)
         return with_new_card(deed, draws)
-
-
-def describe_restock(card: Part, draws: list[str]) -> Phrase:
-    """Describe a card that was discarded for a good."""
-    if not draws:
-        return phrase("discards {card} and draws a cube from the bag", card=card)
-    return phrase("discards {card} and draws a {good} cube from the bag", card=card, good=term(draws[0]))
-
-
-def describe_blind(card: Part, draws: list[str]) -> Phrase:
-    """Describe a card that was discarded for one of the pile, named only to its owner."""
-    if not draws or draws[0] == HIDDEN:
-        return phrase("discards {card} and draws a card from the pile", card=card)
-    return phrase("discards {card} and draws a card from the pile: {drawn}", card=card, drawn=a_card(draws[0]))
 
 
 def not_in_hand(kind: int, rule: Rule) -> Denial:

@@ -8,16 +8,14 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.railways.rules.actions.action import Action
+from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.actions.deliver import DELIVERIES, NOT_FOR_YOUNG, Deliver
-from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
-from branchline.games.railways.rules.board import CARDS, HELD, LOCO, NODE_NAMES, RULES, START
+from branchline.games.railways.rules.board import CARDS, HELD, LOCO, RULES, START
 from branchline.games.railways.rules.cards import lay_down
 from branchline.games.railways.rules.deliveries import carry, trip_number
-from branchline.games.railways.rules.preview_parts import consequences, one_card
+from branchline.games.railways.rules.effects import consequences, one_card
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking
-from branchline.games.railways.rules.wording import good_name
 
 A_LOCOMOTIVE, RAISED, NO_LOCOMOTIVE = RULES.pick("RWC-6.1", "RWC-6.2", "RWC-S.13")
 
@@ -54,7 +52,13 @@ class Locomotive(Action):
             )
         power = state.powers[state.mover]
         if not state.hands[state.mover * HELD + LOCO]:
-            return none_in_hand(power)
+            if not power:
+                return NO_LOCOMOTIVE.forbids("You have no locomotive in your hand.")
+            return NO_LOCOMOTIVE.forbids_plural(  # those in front are played already
+                "You have no locomotive in your hand, only the one in front of you.",
+                "You have no locomotive in your hand, only the {n} in front of you.",
+                power,
+            )
         return None if self.delivery is None else self.delivery.obstacle(state, power + 1)
 
     def apply(self, state: Railways) -> None:
@@ -79,23 +83,7 @@ class Locomotive(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         if self.delivery is None:
             return phrase("plays a locomotive")
-        return phrase(
-            "plays a locomotive and delivers a {good} cube from {origin} to {goal}",
-            good=good_name(self.delivery.colour),
-            origin=NODE_NAMES[self.delivery.origin],
-            goal=NODE_NAMES[self.delivery.goal],
-        )
-
-
-def none_in_hand(power: int) -> Denial:
-    """Deny a locomotive that is not in hand; those in front are played already."""
-    if power:
-        return NO_LOCOMOTIVE.forbids_plural(
-            "You have no locomotive in your hand, only the one in front of you.",
-            "You have no locomotive in your hand, only the {n} in front of you.",
-            power,
-        )
-    return NO_LOCOMOTIVE.forbids("You have no locomotive in your hand.")
+        return phrase("plays a locomotive and delivers a {good} cube from {origin} to {goal}", **self.delivery.named)
 
 
 LOCOMOTIVE: Final = Locomotive(None)

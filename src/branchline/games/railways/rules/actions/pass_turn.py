@@ -8,9 +8,8 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
-from branchline.games.railways.rules.actions import timing
-from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.preview_parts import consequences
+from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
+from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
 
@@ -22,10 +21,10 @@ class PassTurn(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that it is time for an action: then it is always open (RWC-9.1)."""
         if state.stage == LAST:
-            return timing.LAST_PASS.forbids(
+            return LAST_PASS.forbids(
                 "All turns have been played, so there is no action to pass: make a last delivery, or decline."
             )
-        return None if state.stage == ACTION else timing.wrong_stage(state)
+        return None if state.stage == ACTION else wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
         """Change nothing but the step."""
@@ -45,10 +44,10 @@ class Decline(Action):
     def denial(self, state: Railways) -> Denial | None:
         """Check that a last delivery is due: nobody must make one (RWC-13.10)."""
         if state.stage == ACTION:
-            return timing.ONE_ACTION.forbids("Last deliveries are made when the game ends: now choose your action.")
+            return ONE_ACTION.forbids("Last deliveries are made when the game ends: now choose your action.")
         if state.stage in (TAKE, SECOND):
-            return timing.STEPS.forbids("Last deliveries are made when the game ends: it is time to take cards.")
-        return None if state.stage == LAST else timing.wrong_stage(state)
+            return STEPS.forbids("Last deliveries are made when the game ends: it is time to take cards.")
+        return None if state.stage == LAST else wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
         """Let the next player decide."""

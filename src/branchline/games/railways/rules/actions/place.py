@@ -9,10 +9,9 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, Preview
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.actions import timing
-from branchline.games.railways.rules.actions.action import Action
+from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
+from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.notation import parse_node
-from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, NO_GOOD, PLACE, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import good_name
@@ -35,8 +34,16 @@ class Place(Action):
 
     def denial(self, state: Railways) -> Denial | None:
         """Check for a built city that is empty, never the start board."""
+        if state.stage == ACTION:
+            return ONE_ACTION.forbids("You have no cube to place: choose your action first.")
+        if state.stage in (TAKE, SECOND):
+            return STEPS.forbids("You have no cube to place: it is time to take cards.")
+        if state.stage == LAST:
+            return LAST_PASS.forbids(
+                "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
+            )
         if state.stage != PLACE:
-            return no_good_drawn(state)
+            return wrong_stage(state)
         if self.node == board.START:
             return NOT_START.forbids(
                 "The start board is never restocked: put the {good} cube on a city without goods.",
@@ -49,10 +56,8 @@ class Place(Action):
                 good=good_name(state.good),
             )
         goods = state.goods[self.node]
-        return self.has_goods(state, goods) if goods else None
-
-    def has_goods(self, state: Railways, goods: int) -> Denial:
-        """Deny a city that has goods."""
+        if not goods:
+            return None
         return EMPTY_CITY.forbids_plural(
             "There is {n} cube on {city}: put the {good} cube on a city without goods.",
             "There are {n} cubes on {city}: put the {good} cube on a city without goods.",
@@ -74,19 +79,6 @@ class Place(Action):
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("puts the cube on {city}", city=board.NODE_NAMES[self.node])
-
-
-def no_good_drawn(state: Railways) -> Denial:
-    """Deny the placing of a good when none was drawn."""
-    if state.stage == ACTION:
-        return timing.ONE_ACTION.forbids("You have no cube to place: choose your action first.")
-    if state.stage in (TAKE, SECOND):
-        return timing.STEPS.forbids("You have no cube to place: it is time to take cards.")
-    if state.stage == LAST:
-        return timing.LAST_PASS.forbids(
-            "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
-        )
-    return timing.wrong_stage(state)
 
 
 PLACES: Final = [Place(node) for node in range(board.CITY_CARDS + 1)]

@@ -10,12 +10,10 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.timing import LAST_PASS, ONE_ACTION, wrong_stage
+from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, Action, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
-from branchline.games.railways.rules.effects import card_among, face_up_card
-from branchline.games.railways.rules.preview_parts import card_gained, consequences
+from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import end_taking
 from branchline.games.railways.rules.wording import a_card, with_new_card
@@ -52,16 +50,12 @@ class Take(Action):
             return GAPS.forbids("The pile is empty: you can take only face-up cards.")
         kind = lying_at(state, self.source)
         if kind == EMPTY:
-            return self.nothing_there()
+            if self.source != TOP_DISCARD:
+                return empty_place(self.source, GAPS)
+            return NO_DISCARDS.forbids("The discard pile is empty: there is no card to take.")
         if kind == LOCO and state.stage == SECOND and not state.options.loco_second:
             return self.second_locomotive()
         return None
-
-    def nothing_there(self) -> Denial:
-        """Deny a card from a place of the display, or a discard pile, that has none."""
-        if self.source != TOP_DISCARD:
-            return empty_place(self.source, GAPS)
-        return NO_DISCARDS.forbids("The discard pile is empty: there is no card to take.")
 
     def second_locomotive(self) -> Denial:
         """Deny a face-up locomotive as the second card, at a table that agreed on it."""
@@ -101,19 +95,14 @@ class Take(Action):
         return EMPTY if self.source == PILE else lying_at(state, self.source)
 
     def preview(self, state: Railways) -> list[Preview]:
-        return [*self.preview_card(state), *consequences(state, self.applied(state))]
-
-    def preview_card(self, state: Railways) -> list[Preview]:
-        """Preview the card, and the second one that it allows or costs."""
         kind = self.face_up(state)
         found = [Preview(BRINGS, card_gained(kind), A_SOURCE.id)]
-        if state.stage != TAKE:
-            return found
-        second = self.preview_second(state)
-        if kind == LOCO:
-            lost = Preview(COSTS, phrase("the second card of the turn"), "RWC-10.6")
-            return [lost, *found] if second else found
-        return found + second
+        second = self.preview_second(state) if state.stage == TAKE else []
+        if second and kind == LOCO:
+            found.insert(0, Preview(COSTS, phrase("the second card of the turn"), "RWC-10.6"))
+        elif second:
+            found += second
+        return found + consequences(state, self.applied(state))
 
     def preview_second(self, state: Railways) -> list[Preview]:
         """Preview whether there is a card to take after this, as far as the mover can know it."""
@@ -146,18 +135,13 @@ class Take(Action):
             return phrase("takes a card from the pile: {drawn}", drawn=a_card(draws[0]))
         kind = card_among(effects)
         if kind == EMPTY:
-            return self.describe_source(draws)
+            if self.source == TOP_DISCARD:
+                return phrase("takes the top card of the discard pile")
+            return with_new_card(phrase("takes card {number} from the display", number=self.source), draws)
         card = a_card(CARDS[kind])
         if self.source == TOP_DISCARD:
             return phrase("takes {card} from the top of the discard pile", card=card)
         return with_new_card(phrase("takes {card} from the display", card=card), draws)
-
-    def describe_source(self, draws: list[str]) -> Phrase:
-        """Describe a face-up card by where it lay."""
-        if self.source == TOP_DISCARD:
-            return phrase("takes the top card of the discard pile")
-        deed = phrase("takes card {number} from the display", number=self.source)
-        return with_new_card(deed, draws)
 
 
 @final

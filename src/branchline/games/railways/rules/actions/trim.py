@@ -8,13 +8,12 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import COSTS, Preview
-from branchline.games.railways.rules.actions.action import Action
+from branchline.games.railways.rules.actions.action import CUT_HAND, ONE_ACTION, STEPS, Action, wrong_stage
 from branchline.games.railways.rules.actions.discard import no_more_discards, not_in_hand
-from branchline.games.railways.rules.actions.timing import CUT_HAND, ONE_ACTION, STEPS, wrong_stage
 from branchline.games.railways.rules.board import CARDS, KINDS
 from branchline.games.railways.rules.cards import holds, kinds_held, throw_away
+from branchline.games.railways.rules.effects import consequences, one_card
 from branchline.games.railways.rules.notation import parse_card
-from branchline.games.railways.rules.preview_parts import consequences, one_card
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, TRIM, Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, end_taking
 from branchline.games.railways.rules.wording import a_card

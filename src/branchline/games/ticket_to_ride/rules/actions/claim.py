@@ -11,13 +11,18 @@ from branchline.engine.notation import parse_name
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, PERHAPS, Preview
-from branchline.games.ticket_to_ride.rules import preview_parts
-from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, extra_cards, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment
-from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, extra_cards, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED, cards_to_reveal, try_tunnel
 from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, NO_COLOUR, PARALLEL_FOR_ALL, RULES, Board, Route
-from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, TRIGGER
+from branchline.games.ticket_to_ride.rules.effects import (
+    SHORT_REVEAL,
+    TRIGGER,
+    at_end,
+    cards_paid,
+    cars_used,
+    route_claimed,
+)
 from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import FEW_CARS, end_turn
 from branchline.games.ticket_to_ride.rules.wording import (
@@ -67,10 +72,8 @@ class Claim(Action):
             return shut
         if self.misfit is not None:
             return self.misfit
-        return None if self.payment.is_held(state) else self.not_in_hand(state)
-
-    def not_in_hand(self, state: TicketToRide) -> Denial:
-        """Deny a payment of cards that the mover lacks."""
+        if self.payment.is_held(state):
+            return None
         return (BASE_PAYMENT if self.route.tunnel else EXACT).forbids(
             "You cannot pay {cards} for {route}: you have {held}.",
             route=full_route_name(self.route),
@@ -103,9 +106,9 @@ class Claim(Action):
             return self.preview_try(state)
         rule = FERRY_LOCOS if route.ferry else BASE_PAYMENT if route.tunnel else EXACT
         return [
-            preview_parts.cards_paid(state, self.payment, rule.id),
-            preview_parts.cars_used(state, route),
-            *preview_parts.route_claimed(state, route, self.applied(state)),
+            cards_paid(state, self.payment, rule.id),
+            cars_used(state, route),
+            *route_claimed(state, route, self.applied(state)),
         ]
 
     def preview_try(self, state: TicketToRide) -> list[Preview]:
@@ -117,10 +120,10 @@ class Claim(Action):
         asked = plural("up to {n} extra card", "up to {n} extra cards", cards_to_reveal(state))
         back = phrase("or you take back all your cards and claim nothing")
         found = [
-            preview_parts.cards_paid(state, self.payment, BASE_PAYMENT.id),
-            preview_parts.cars_used(state, route),
+            cards_paid(state, self.payment, BASE_PAYMENT.id),
+            cars_used(state, route),
             Preview(BRINGS, won, "TTR-6.10"),
-            *preview_parts.at_end(state, after),
+            *at_end(state, after),
             Preview(PERHAPS, asked, "TTR-9.3"),
             Preview(PERHAPS, back, "TTR-9.12"),
         ]
@@ -200,12 +203,9 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
             seat=player_name(neighbour),
         )  # TTR-7.5: until then either may be claimed
     cars = state.cars[state.mover]
-    return too_few_cars(route, cars) if route.length > cars else None
-
-
-def too_few_cars(route: Route, cars: int) -> Denial:
-    """Deny a route that is longer than the mover has cars; nothing is turned up for a tunnel."""
-    if route.tunnel:
+    if route.length <= cars:
+        return None
+    if route.tunnel:  # nothing is turned up for it
         return BEFORE_REVEAL.forbids_plural(
             "You cannot try the tunnel {route}: it needs {n} train, and you have {cars} left.",
             "You cannot try the tunnel {route}: it needs {n} trains, and you have {cars} left.",
@@ -238,8 +238,24 @@ def misfit(route: Route, payment: Payment) -> Denial | None:
             colour=term(CARDS[route.colour]),
             cards=payment.unfit_in_words(route.colour),
         )
-    if payment.total != route.length:
-        return wrong_number(route, payment)  # neither fewer nor more (TTR-17.13)
+    if payment.total != route.length:  # neither fewer nor more (TTR-17.13)
+        if not route.tunnel:
+            return EXACT.forbids_plural(
+                "{route} costs exactly {n} card, but you are paying {paid}.",
+                "{route} costs exactly {n} cards, but you are paying {paid}.",
+                route.length,
+                route=full_route_name(route),
+                paid=payment.total,
+            )
+        return BASE_PAYMENT.forbids_plural(
+            "The tunnel {route} costs exactly {n} card to try, but you are paying "
+            "{paid}; you may have to pay extra later.",
+            "The tunnel {route} costs exactly {n} cards to try, but you are paying "
+            "{paid}; you may have to pay extra later.",
+            route.length,
+            route=full_route_name(route),
+            paid=payment.total,
+        )
     # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
     if payment.locos < route.ferry:
         return FERRY_LOCOS.forbids_plural(
@@ -250,24 +266,3 @@ def misfit(route: Route, payment: Payment) -> Denial | None:
             locos=payment.locos,
         )
     return None
-
-
-def wrong_number(route: Route, payment: Payment) -> Denial:
-    """Deny a payment, or the base payment of a tunnel, that is not exactly the route's length."""
-    if route.tunnel:
-        return BASE_PAYMENT.forbids_plural(
-            "The tunnel {route} costs exactly {n} card to try, but you are paying "
-            "{paid}; you may have to pay extra later.",
-            "The tunnel {route} costs exactly {n} cards to try, but you are paying "
-            "{paid}; you may have to pay extra later.",
-            route.length,
-            route=full_route_name(route),
-            paid=payment.total,
-        )
-    return EXACT.forbids_plural(
-        "{route} costs exactly {n} card, but you are paying {paid}.",
-        "{route} costs exactly {n} cards, but you are paying {paid}.",
-        route.length,
-        route=full_route_name(route),
-        paid=payment.total,
-    )

@@ -10,8 +10,7 @@ from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.timing import wrong_stage
+from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, MARKET, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
 from branchline.games.ticket_to_ride.rules.notation import parse_kind
@@ -46,7 +45,16 @@ class Draw(Action):
         if state.stage not in (ACTION, SECOND_CARD):
             return wrong_stage(state)
         if self.card == DECK:
-            return None if state.deck.left else no_deck(state)
+            if state.deck.left:
+                return None
+            cards = face_up_cards(state)
+            if cards:
+                return NO_DECK.forbids(
+                    "The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards
+                )
+            return NO_CARDS.forbids(
+                "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
+            )
         if self.card not in state.market:
             return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
@@ -121,34 +129,15 @@ class Draw(Action):
         return super().gaps(before) + (self.card != DECK)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        if self.card == DECK:
-            return describe_blind(draws)
         if self.card == LOCO:
-            deed = phrase("takes a face-up locomotive")
-        else:
-            colour = term(CARDS[self.card])
-            deed = phrase("takes a face-up {colour} card", colour=colour)
-        return with_market(deed, draws)
-
-
-def no_deck(state: TicketToRide) -> Denial:
-    """Deny a card of the deck when there is none."""
-    cards = face_up_cards(state)
-    if cards:
-        return NO_DECK.forbids("The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards)
-    return NO_CARDS.forbids(
-        "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
-    )
-
-
-def describe_blind(draws: list[str]) -> Phrase:
-    """Describe a card from the deck, and what came into the market after it."""
-    if not draws or draws[0] == HIDDEN:
+            return with_market(phrase("takes a face-up locomotive"), draws)
+        if self.card != DECK:
+            return with_market(phrase("takes a face-up {colour} card", colour=term(CARDS[self.card])), draws)
         deed = phrase("draws a card from the deck")
-    else:
-        deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
-    # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
-    return with_new_market(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
+        if draws and draws[0] != HIDDEN:
+            deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
+        # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
+        return with_new_market(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
 
 
 def take(state: TicketToRide, card: int) -> None:

@@ -8,12 +8,11 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
-from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.claim_list import count_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.actions.station import affordable
 from branchline.games.ticket_to_ride.rules.actions.tickets import tickets_left
-from branchline.games.ticket_to_ride.rules.actions.timing import wrong_stage
 from branchline.games.ticket_to_ride.rules.board import RULES
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
@@ -29,7 +28,16 @@ class PassTurn(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that the mover cannot act."""
         if state.stage == SECOND_CARD:
-            return must_draw(state)
+            if not state.deck.left:
+                return MUST_DRAW.forbids(
+                    "You must draw a second card before your turn ends: the face-up cards are {cards}.",
+                    cards=face_up_cards(state),
+                )
+            return MUST_DRAW.forbids_plural(
+                "You must draw a second card before your turn ends: the deck has {n} card.",
+                "You must draw a second card before your turn ends: the deck has {n} cards.",
+                state.deck.left,
+            )
         if state.stage != ACTION:
             return wrong_stage(state)
         actions = open_actions(state)
@@ -47,19 +55,6 @@ class PassTurn(Action):
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("passes")
-
-
-def must_draw(state: TicketToRide) -> Denial:
-    """Deny the end of a turn after one card, for there is a second."""
-    if state.deck.left:
-        return MUST_DRAW.forbids_plural(
-            "You must draw a second card before your turn ends: the deck has {n} card.",
-            "You must draw a second card before your turn ends: the deck has {n} cards.",
-            state.deck.left,
-        )
-    return MUST_DRAW.forbids(
-        "You must draw a second card before your turn ends: the face-up cards are {cards}.", cards=face_up_cards(state)
-    )
 
 
 def open_actions(state: TicketToRide) -> list[Phrase]:

@@ -10,11 +10,10 @@ from branchline.engine.notation import parse_name
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
-from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, NO_COLOUR, RULES, STATIONS, Board, City
-from branchline.games.ticket_to_ride.rules.preview_parts import at_end, cards_paid
+from branchline.games.ticket_to_ride.rules.effects import at_end, cards_paid
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 from branchline.games.ticket_to_ride.rules.wording import player_name, with_market
@@ -54,20 +53,16 @@ class BuildStation(Action):
             return THREE_IN_ALL.forbids("You have no stations left: all {number} are on the board.", number=STATIONS)
         for seat in range(state.seats):
             if state.stations[seat] >> self.city.index & 1:
-                return self.city_taken(state, seat)
+                if seat == state.mover:
+                    return FREE_CITY.forbids(
+                        "You already have a station in {city}, and a city can hold only one.", city=self.city.name
+                    )
+                return FREE_CITY.forbids(
+                    "The {seat} player has a station in {city}, and a city can hold only one.",
+                    city=self.city.name,
+                    seat=player_name(seat),
+                )
         return self.misfit(state)
-
-    def city_taken(self, state: TicketToRide, owner: int) -> Denial:
-        """Deny a city that holds a station."""
-        if owner == state.mover:
-            return FREE_CITY.forbids(
-                "You already have a station in {city}, and a city can hold only one.", city=self.city.name
-            )
-        return FREE_CITY.forbids(
-            "The {seat} player has a station in {city}, and a city can hold only one.",
-            city=self.city.name,
-            seat=player_name(owner),
-        )
 
     def misfit(self, state: TicketToRide) -> Denial | None:
         """Check that the payment is exactly the price, and in hand."""
@@ -76,10 +71,14 @@ class BuildStation(Action):
                 "Pay for a station with one colour and locomotives, not with {cards} together.",
                 cards=self.payment.unfit_in_words(NO_COLOUR),
             )
-        price = cost(state)
-        if self.payment.total != price:
-            rule = COST if self.payment.total < price else EXACT
-            return Denial(rule, price_in_words(price, self.payment.total))
+        price, paid = cost_for(state, state.mover), self.payment.total
+        if paid != price:
+            rule = COST if paid < price else EXACT
+            if price == 1:
+                return rule.forbids("Your first station costs 1 card, but you are paying {paid}.", paid=paid)
+            if price == 2:
+                return rule.forbids("Your second station costs 2 cards, but you are paying {paid}.", paid=paid)
+            return rule.forbids("Your third station costs 3 cards, but you are paying {paid}.", paid=paid)
         if self.payment.is_held(state):  # locomotives alone too (TTR-17.11)
             return None
         return EXACT.forbids(
@@ -118,20 +117,6 @@ class BuildStation(Action):
         return with_market(deed, draws)
 
 
-def price_in_words(price: int, paid: int) -> Phrase:
-    """Return what the next station costs, against what would be paid."""
-    if price == 1:
-        return phrase("Your first station costs 1 card, but you are paying {paid}.", paid=paid)
-    if price == 2:
-        return phrase("Your second station costs 2 cards, but you are paying {paid}.", paid=paid)
-    return phrase("Your third station costs 3 cards, but you are paying {paid}.", paid=paid)
-
-
-def cost(state: TicketToRide) -> int:
-    """Return what the mover's next station costs."""
-    return cost_for(state, state.mover)
-
-
 def cost_for(state: TicketToRide, seat: int) -> int:
     """Return what a seat's next station costs: 1, 2, then 3 cards (TTR-11.4)."""
     return STATIONS + 1 - state.reserve[seat]
@@ -167,7 +152,7 @@ def affordable(state: TicketToRide) -> list[int]:
     """List the ways the mover can pay for the next station, as places in `City.builds`."""
     if not state.reserve[state.mover]:
         return []
-    price = cost(state)
+    price = cost_for(state, state.mover)
     hand = state.mover * KINDS
     locos = state.hands[hand + LOCO]
     least = max(1, price - locos)

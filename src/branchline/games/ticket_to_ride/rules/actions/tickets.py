@@ -10,9 +10,8 @@ from branchline.engine.notation import HIDDEN, parse_name
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
-from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, ONE_OF_FOUR, Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
-from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, ONE_OF_FOUR, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
 from branchline.games.ticket_to_ride.rules.scoring import connected, counted
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, KEEP, SECOND_CARD, TicketToRide
@@ -147,7 +146,7 @@ class KeepTickets(Action):
 
     def not_drawn(self, state: TicketToRide, offer: int) -> Denial:
         """Deny tickets that were not drawn; those held stay without being named (TTR-10.4)."""
-        strange = self.tickets & ~offer
+        strange, drawn = self.tickets & ~offer, ticket_names(self.board, offer)
         held = ticket_names(self.board, strange & state.held[state.mover])
         if held:
             return DRAWN_TICKETS.forbids_plural(
@@ -155,7 +154,7 @@ class KeepTickets(Action):
                 "You already hold {held}; choose from the tickets you drew: {tickets}.",
                 len(held),
                 held=held,
-                tickets=ticket_names(self.board, offer),
+                tickets=drawn,
             )
         others = ticket_names(self.board, strange)
         return DRAWN_TICKETS.forbids_plural(
@@ -163,7 +162,7 @@ class KeepTickets(Action):
             "{strange} are not among the tickets you drew: {tickets}.",
             len(others),
             strange=others,
-            tickets=ticket_names(self.board, offer),
+            tickets=drawn,
         )
 
     def apply(self, state: TicketToRide) -> None:

@@ -8,12 +8,17 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.ticket_to_ride.rules.actions import timing
-from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.action import (
+    ONE_OF_FOUR,
+    Action,
+    demanded,
+    tunnel_colour,
+    wrong_stage,
+)
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
-from branchline.games.ticket_to_ride.rules.preview_parts import cards_paid, cars_used, route_claimed
+from branchline.games.ticket_to_ride.rules.effects import cards_paid, cars_used, route_claimed
 from branchline.games.ticket_to_ride.rules.state import ACTION, TUNNEL, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 from branchline.games.ticket_to_ride.rules.wording import full_route_name, route_name, with_market
@@ -42,7 +47,7 @@ def try_tunnel(state: TicketToRide, claim: Claim) -> None:
         revealed.append(turn_up(state))
     state.tunnel = claim
     state.revealed = tuple(revealed)
-    if timing.demanded(state):
+    if demanded(state):
         state.stage = TUNNEL  # asked even if the hand cannot pay (TTR-9.24)
     else:
         dig(state)  # TTR-9.10
@@ -82,12 +87,27 @@ class Pay(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for exactly the cards demanded, of the tunnel's colour or locomotives."""
         if state.stage == ACTION:
-            return timing.ONE_OF_FOUR.forbids("You have no tunnel that needs extra cards.")
+            return ONE_OF_FOUR.forbids("You have no tunnel that needs extra cards.")
         if state.stage != TUNNEL:
-            return timing.wrong_stage(state)
-        if self.payment.colour not in (NO_COLOUR, timing.tunnel_colour(state)):
-            return self.wrong_colour(state)
-        number = timing.demanded(state)
+            return wrong_stage(state)
+        colour = tunnel_colour(state)
+        if self.payment.colour not in (NO_COLOUR, colour):
+            cards = self.payment.unfit_in_words(colour)
+            if colour == NO_COLOUR:
+                return LOCOS_ONLY.forbids(
+                    "You started the tunnel {route} with locomotives only: the extra cards "
+                    "must also be locomotives, not {cards}.",
+                    route=tunnel_name(state),
+                    cards=cards,
+                )
+            return SAME_COLOUR.forbids(
+                "You started the tunnel {route} with {colour} cards: the extra cards "
+                "must be the same colour or locomotives, not {cards}.",
+                route=tunnel_name(state),
+                colour=term(CARDS[colour]),
+                cards=cards,
+            )
+        number = demanded(state)
         if self.payment.total != number:
             return self.wrong_number(state, number)
         if self.payment.is_held(state):
@@ -97,24 +117,6 @@ class Pay(Action):
             route=tunnel_name(state),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
-        )
-
-    def wrong_colour(self, state: TicketToRide) -> Denial:
-        """Deny cards of another colour than the base payment."""
-        colour = timing.tunnel_colour(state)
-        if colour == NO_COLOUR:
-            return LOCOS_ONLY.forbids(
-                "You started the tunnel {route} with locomotives only: the extra cards "
-                "must also be locomotives, not {cards}.",
-                route=tunnel_name(state),
-                cards=self.payment.unfit_in_words(NO_COLOUR),
-            )
-        return SAME_COLOUR.forbids(
-            "You started the tunnel {route} with {colour} cards: the extra cards "
-            "must be the same colour or locomotives, not {cards}.",
-            route=tunnel_name(state),
-            colour=term(CARDS[colour]),
-            cards=self.payment.unfit_in_words(colour),
         )
 
     def wrong_number(self, state: TicketToRide, number: int) -> Denial:
@@ -167,8 +169,8 @@ class Withdraw(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a tunnel demands more."""
         if state.stage == ACTION:
-            return timing.ONE_OF_FOUR.forbids("You have no tunnel to withdraw from.")
-        return None if state.stage == TUNNEL else timing.wrong_stage(state)
+            return ONE_OF_FOUR.forbids("You have no tunnel to withdraw from.")
+        return None if state.stage == TUNNEL else wrong_stage(state)
 
     def apply(self, state: TicketToRide) -> None:
         """End a full turn, though nothing is built (TTR-17.23).
@@ -213,5 +215,5 @@ FITTING: Final[list[list[list[Pay]]]] = [
 
 def answers(state: TicketToRide) -> tuple[Action, ...]:
     """List the ways to answer the demand of a tunnel."""
-    fitting = FITTING[timing.demanded(state)][timing.tunnel_colour(state)]
+    fitting = FITTING[demanded(state)][tunnel_colour(state)]
     return (*[pay for pay in fitting if pay.payment.is_held(state)], WITHDRAW)
