@@ -129,7 +129,9 @@ class State:
 
     def scores(self) -> list[int]:
         """Return the points everybody can see; the final totals when the game is over."""
-        return self.game.scores_of(self)
+        if self.mover < 0:
+            return self.game.outcome_of(self).totals
+        return self.game.points_of(self)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
@@ -287,10 +289,6 @@ class Game(Generic[S]):
     def points_of(self, state: S) -> list[int]:
         """Return the points won in play, which everybody can see."""
         return state.points[:]
-
-    def scores_of(self, state: S) -> list[int]:
-        """Return the points everybody can see; the final totals when the game is over."""
-        return self.points_of(state) if state.mover >= 0 else self.outcome_of(state).totals
 
     def gains(self, before: S, move: Move, after: S) -> list[Gain]:
         """Return what a move brought in play: points of final scoring are none, nor are losses."""

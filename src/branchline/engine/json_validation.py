@@ -102,11 +102,7 @@ class Reader:
 
     def choice_or_null(self, key: str, names: Sequence[str]) -> int:
         """Return one of a few names, as its index; -1 for null."""
-        if self.value(key) is None:
-            return -1
-        if self.text(key) not in names:
-            raise BadData(f"{self.at(key)}: expected null or one of {', '.join(names)}")
-        return names.index(self.text(key))
+        return -1 if self.value(key) is None else self.choice(key, names)
 
     def truth(self, key: str) -> bool:
         """True or False."""

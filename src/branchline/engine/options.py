@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.dice import Dice, lots
 from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import is_whole, shown
 from branchline.engine.phrase import phrase
@@ -79,3 +80,8 @@ def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
             )
         )
     return value
+
+
+def drawn_if_random(seat: int, seats: int, dice: Dice) -> int:
+    """Return a seat, drawn by lot if it is still to be."""
+    return dice.draw(lots(seats)) if seat == BY_LOT else seat

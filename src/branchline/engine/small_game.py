@@ -14,7 +14,7 @@ from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY, Game, Move
 from branchline.engine.json_validation import shown
-from branchline.engine.options import BY_LOT, FIRST, seat_or_lot
+from branchline.engine.options import FIRST, drawn_if_random, seat_or_lot
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rulebook
 from branchline.engine.subclassing import mypyc_attr
@@ -56,9 +56,7 @@ class SmallGame(Game[S]):
     # What follows from that.
 
     def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> S:
-        first = seat_or_lot(options, "first", seats)
-        if first == BY_LOT:
-            first = dice.draw(lots(seats))
+        first = drawn_if_random(seat_or_lot(options, "first", seats), seats, dice)
         state = self.deal(seats, dice)
         state.mover = first
         return state

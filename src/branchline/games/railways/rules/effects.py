@@ -65,15 +65,9 @@ def card_gained(kind: int) -> Phrase:
 
 def consequences(before: Railways, after: Railways) -> list[Preview]:
     """Preview the last round, if it begins, and the change of the final scoring."""
-    return [*last_round(before, after), *at_end(before, after)]
-
-
-def last_round(before: Railways, after: Railways) -> list[Preview]:
-    """Preview that the end begins, if it does."""
-    return [
-        Preview(BRINGS, describe_effect(effect.kind, effect.facts), effect.rule)
-        for effect in table_effects(before, after)
-    ]
+    effects = table_effects(before, after)
+    last_round = [Preview(BRINGS, describe_effect(one.kind, one.facts), one.rule) for one in effects]
+    return last_round + at_end(before, after)
 
 
 def at_end(before: Railways, after: Railways) -> list[Preview]:

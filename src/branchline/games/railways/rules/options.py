@@ -28,9 +28,8 @@ class Options:
 
     def recorded(self) -> dict[str, object]:
         """Return the options as a record keeps them, with nothing left unsaid."""
-        return {
-            "variant": VARIANTS[self.younger],
-            "first": RANDOM if self.first == BY_LOT else self.first,
-            "loco_second": self.loco_second,
-            "guard": self.guard,
-        }
+        return {**self.lasting(), "first": RANDOM if self.first == BY_LOT else self.first}
+
+    def lasting(self) -> dict[str, object]:
+        """Return the options that still matter once the game has begun."""
+        return {"variant": VARIANTS[self.younger], "loco_second": self.loco_second, "guard": self.guard}

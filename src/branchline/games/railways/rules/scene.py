@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.engine.dice import Bag, Dice
+from branchline.engine.dice import Bag
 from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, index_of, is_whole, shown, whole
@@ -25,7 +25,6 @@ from branchline.games.railways.rules.state import (
     OVER,
     PLACE,
     PROMPTS,
-    Railways,
     blank,
 )
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
@@ -62,19 +61,40 @@ class Plan:
 
 
 @final
-class SceneCards:
-    """The cards not yet spoken of, and where the others are."""
+class Scene:
+    """The facts given, and the position that grows from them."""
 
-    def __init__(self, state: Railways, reader: Reader, dice: Dice) -> None:
-        self.state = state
-        self.reader = reader
-        self.facts = reader.data
-        self.dice = dice
-        self.supply = Supply(state.pile, dice, "cards {}")
-        self.rest = state.pile
-        self.open_hands = list(range(state.seats))  # of which nothing was said
+    def __init__(self, game: Game[Any], seats: int, facts: dict[str, object]) -> None:
+        self.facts = facts
+        self.reader = Reader(facts)
+        self.dice = scene_dice(self.reader)
+        options = Options({name: facts[name] for name in CHOICES if name in facts}, seats)
+        self.state = blank(game, options, seats, self.dice)
+        self.set_numbers("power", self.state.powers, board.LOCOS)
+        self.set_numbers("points", self.state.points, MOST_POINTS)
+        self.seat_players()
+        self.supply = Supply(self.state.pile, self.dice, "cards {}")
+        self.rest = self.state.pile
+        self.open_hands = list(range(seats))  # of which nothing was said
+        self.place_cards()
+        self.place_goods()
+        self.state.dice = scripted(self.reader, self.dice)
+        self.ask()
+        self.begin_end()
 
-    def place(self) -> None:
+    def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
+        """Set the numbers of a fact in place of those of a new game."""
+        for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
+            if value is not None:
+                numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
+
+    def seat_players(self) -> None:
+        """Set who began, and whose turn it is."""
+        state, last = self.state, self.state.seats - 1
+        state.first = self.reader.whole("first", 0, last, unsaid=0)
+        state.mover = self.reader.whole("turn", 0, last, unsaid=state.first)
+
+    def place_cards(self) -> None:
         """Place every card: those named, links that only have a value, then all others."""
         state = self.state
         self.place_hands()
@@ -172,38 +192,6 @@ class SceneCards:
         seats = [seat for seat in self.open_hands if seat != self.state.mover] or self.open_hands
         for place, kind in enumerate(left):
             gain(self.state, seats[place % len(seats)], kind, seen=False)
-
-
-@final
-class Scene:
-    """The facts given, and the position that grows from them."""
-
-    def __init__(self, game: Game[Any], seats: int, facts: dict[str, object]) -> None:
-        self.facts = facts
-        self.reader = Reader(facts)
-        self.dice = scene_dice(self.reader)
-        options = Options({name: facts[name] for name in CHOICES if name in facts}, seats)
-        self.state = blank(game, options, seats, self.dice)
-        self.set_numbers("power", self.state.powers, board.LOCOS)
-        self.set_numbers("points", self.state.points, MOST_POINTS)
-        self.seat_players()
-        SceneCards(self.state, self.reader, self.dice).place()
-        self.place_goods()
-        self.state.dice = scripted(self.reader, self.dice)
-        self.ask()
-        self.begin_end()
-
-    def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
-        """Set the numbers of a fact in place of those of a new game."""
-        for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
-            if value is not None:
-                numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
-
-    def seat_players(self) -> None:
-        """Set who began, and whose turn it is."""
-        state, last = self.state, self.state.seats - 1
-        state.first = self.reader.whole("first", 0, last, unsaid=0)
-        state.mover = self.reader.whole("turn", 0, last, unsaid=state.first)
 
     def place_goods(self) -> None:
         """Place goods on cities and with the seats; the bag gets the rest, if nothing was said."""

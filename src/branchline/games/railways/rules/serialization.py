@@ -12,7 +12,7 @@ from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.cards import hand_of, known_of
 from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.options import VARIANTS, Options
+from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.payment import Payment, parse_payment
 from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Railways, blank
 
@@ -58,9 +58,7 @@ def data_of(state: Railways) -> dict[str, object]:
     """Return the whole position; what follows from it (trains, free tracks) is left out."""
     seats = range(state.seats)
     return {
-        "variant": VARIANTS[state.options.younger],
-        "loco_second": state.options.loco_second,
-        "guard": state.options.guard,
+        **state.options.lasting(),
         "first": state.first,
         "prompt": PROMPTS[state.stage],
         "hands": [cards_json(hand_of(state, seat)) for seat in seats],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Dice, lots
+from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game
+from branchline.engine.options import drawn_if_random
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.cards import draw_blind, draw_small_city, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips
@@ -26,14 +27,13 @@ from branchline.games.railways.rules.state import (
 MORE_DEALT: Final = 2  # RWC-2.12
 HAND_LIMIT: Final = 13  # RWC-11.1
 QUIET_ROUNDS: Final = 3  # RWC-S.32
+NO_CARDS: Final = [EMPTY] * board.DISPLAY
 
 
 def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
     """Deal the opening hands and turn up the display; all chance is from these dice (RWC-17.4)."""
     state = blank(game, options, seats, dice)
-    state.first = options.first
-    if state.first == NOBODY:
-        state.first = dice.draw(lots(seats))  # RWC-2.8
+    state.first = state.mover = drawn_if_random(options.first, seats, dice)  # RWC-2.8
     for seat in range(seats):
         if not options.younger:
             state.pile.take(board.LOCO)  # RWC-2.9
@@ -48,27 +48,17 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
             draw_blind(state, seat)
     for place in range(board.DISPLAY):
         turn_up(state, place)  # RWC-2.13
-    state.mover = state.first
     state.mark = left_to_change(state)
     return state
 
 
 def begin_taking(state: Railways) -> None:
     """Begin step 2 after an action (RWC-3.5), unless there is no card to take (RWC-S.5)."""
-    if has_source(state):
+    # On the pile, the discard or the display (RWC-10.2).
+    if state.pile.left or state.discard or state.display != NO_CARDS:
         state.stage = TAKE
     else:
         end_taking(state)
-
-
-def has_source(state: Railways) -> bool:
-    """Check whether there is a card to take: on the pile, the display or the discard (RWC-10.2)."""
-    if state.pile.left or state.discard:
-        return True
-    for kind in state.display:
-        if kind != EMPTY:
-            return True
-    return False
 
 
 def end_taking(state: Railways) -> None:

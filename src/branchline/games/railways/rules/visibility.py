@@ -7,7 +7,6 @@ from branchline.engine.json_validation import name_or_null
 from branchline.games.railways.rules import serialization
 from branchline.games.railways.rules.board import CARDS, GOODS, KINDS, counted
 from branchline.games.railways.rules.cards import draw_small_city, gain, hand_of, known_of
-from branchline.games.railways.rules.options import VARIANTS
 from branchline.games.railways.rules.scoring import marker
 from branchline.games.railways.rules.serialization import put_hand
 from branchline.games.railways.rules.state import ENDING_IDS, Railways
@@ -16,9 +15,7 @@ from branchline.games.railways.rules.state import ENDING_IDS, Railways
 def view_data(state: Railways, seat: int | None) -> dict[str, object]:
     """Return all that a seat may know of the position; None is a spectator."""
     shown: dict[str, object] = {
-        "variant": VARIANTS[state.options.younger],
-        "loco_second": state.options.loco_second,
-        "guard": state.options.guard,
+        **state.options.lasting(),
         "first": state.first,
         "ending": name_or_null(state.ending, ENDING_IDS),
         "quiet": state.quiet,

@@ -6,7 +6,7 @@ from typing import Final
 
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
-from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, changed_at_end, signed
+from branchline.engine.preview import BRINGS, COSTS, Preview, changed_at_end, signed
 from branchline.games.ticket_to_ride.rules import scoring
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment
 from branchline.games.ticket_to_ride.rules.board import KINDS, RULES, Route
@@ -92,23 +92,15 @@ def at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
     seat = before.mover
     tickets = scoring.ticket_result(after, seat).points - scoring.ticket_result(before, seat).points
     stations = scoring.RESERVE_POINTS * (after.reserve[seat] - before.reserve[seat])
-    changes = [
-        (tickets, phrase("tickets: {points}", points=signed(tickets)), "TTR-13.4"),
-        (stations, phrase("stations in reserve: {points}", points=signed(stations)), "TTR-13.6"),
-    ]
-    return changed_at_end(changes) + express_at_end(before, after)
-
-
-def express_at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
-    """Preview the longest trail and the European Express, if the trail gets longer."""
-    seat = before.mover
     old, new = scoring.longest_trails(before), scoring.longest_trails(after)
-    if old[seat] == new[seat]:
-        return []
-    words = phrase("longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat])
-    found = [Preview(AT_END, words, "TTR-13.9")]
-    points = scoring.express_points(new)[seat] - scoring.express_points(old)[seat]
-    if points:
-        express = phrase("European Express: {points}", points=signed(points))
-        found.append(Preview(AT_END, express, "TTR-13.8"))
-    return found
+    longer = new[seat] - old[seat]
+    trail = phrase("longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat])
+    express = scoring.express_points(new)[seat] - scoring.express_points(old)[seat] if longer else 0
+    return changed_at_end(
+        [
+            (tickets, phrase("tickets: {points}", points=signed(tickets)), "TTR-13.4"),
+            (stations, phrase("stations in reserve: {points}", points=signed(stations)), "TTR-13.6"),
+            (longer, trail, "TTR-13.9"),
+            (express, phrase("European Express: {points}", points=signed(express)), "TTR-13.8"),
+        ]
+    )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Bag, Dice, lots
+from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import NOBODY, Game
+from branchline.engine.options import drawn_if_random
 from branchline.games.ticket_to_ride.rules.board import KINDS, Board, mask
 from branchline.games.ticket_to_ride.rules.cards import settle
-from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, NOT_YET, OVER, TicketToRide, blank
+from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, OVER, TicketToRide, blank
 
 HAND: Final = 4  # TTR-2.2
 LONG_DEALT: Final = 1  # TTR-2.6
@@ -21,33 +22,24 @@ LEAST_AT_FIRST: Final = 2  # tickets kept of those dealt (TTR-2.9)
 def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) -> TicketToRide:
     """Deal cards and tickets; the first decision is which tickets to keep (TTR-2.9)."""
     state = blank(game, board, seats, dice)
-    if first == NOBODY:
-        # TTR-2.14 asks who has travelled most; software draws lots (TTR-2.15).
-        first = dice.draw(lots(seats))
-    state.first = first
+    # TTR-2.14 asks who has travelled most; software draws lots (TTR-2.15).
+    state.first = state.mover = drawn_if_random(first, seats, dice)
     for seat in range(seats):
         for _ in range(HAND):
             card = dice.draw(state.deck)
             state.hands[seat * KINDS + card] += 1
             state.drawn[seat * KINDS + card] += 1
     settle(state)  # TTR-2.3, TTR-2.4; what is left is the deck (TTR-2.13)
-    deal_tickets(state)
-    state.stage = FIRST_TICKETS
-    state.mover = first
-    return state
-
-
-def deal_tickets(state: TicketToRide) -> None:
-    """Deal each seat long and regular tickets (TTR-2.5 to TTR-2.8); the rest is the deck."""
-    long_left = ticket_bag(state.board, state.box)
-    regular_left = ticket_bag(state.board, state.ticket_deck)
-    for seat in range(state.seats):
-        offer = [state.dice.draw(long_left) for _ in range(LONG_DEALT)]
-        offer += [state.dice.draw(regular_left) for _ in range(REGULAR_DEALT)]
+    # Long and regular tickets for each seat (TTR-2.5 to TTR-2.8); the rest is the deck.
+    long_left, regular_left = ticket_bag(board, state.box), ticket_bag(board, state.ticket_deck)
+    for seat in range(seats):
+        offer = [dice.draw(long_left) for _ in range(LONG_DEALT)]
+        offer += [dice.draw(regular_left) for _ in range(REGULAR_DEALT)]
         state.offers[seat] = tuple(offer)
         dealt = mask(offer)
         state.box &= ~dealt  # what is left is out of the game, unseen (TTR-2.7)
         state.ticket_deck &= ~dealt  # TTR-2.18
+    return state
 
 
 def ticket_bag(board: Board, tickets: int) -> Bag:

@@ -71,12 +71,9 @@ class Connect(Action):
         """Leave cards and city on the table (RWC-4.16), and score at once (RWC-4.19)."""
         link, seat = self.link, state.mover
         lay_down_city(state, seat, link.city)
-        if link.payment.ones:
-            lay_down(state, seat, 2 * link.colour, link.payment.ones)
-        if link.payment.twos:
-            lay_down(state, seat, 2 * link.colour + 1, link.payment.twos)
-        if link.payment.wilds:
-            lay_down(state, seat, board.LOCO, link.payment.wilds)  # no power comes of them (RWC-6.7)
+        lay_down(state, seat, 2 * link.colour, link.payment.ones)
+        lay_down(state, seat, 2 * link.colour + 1, link.payment.twos)
+        lay_down(state, seat, board.LOCO, link.payment.wilds)  # no power comes of them (RWC-6.7)
         state.network.build(link, seat)
         state.points[seat] += link.value
         state.trains[seat] -= 1  # RWC-4.17

@@ -109,7 +109,21 @@ class Pay(Action):
             )
         number = demanded(state)
         if self.payment.total != number:
-            return self.wrong_number(state, number)
+            if self.payment.total < number:
+                return IN_FULL.forbids_plural(
+                    "The tunnel {route} needs {n} extra card, but you are paying {paid}: pay in full or withdraw.",
+                    "The tunnel {route} needs {n} extra cards, but you are paying {paid}: pay in full or withdraw.",
+                    number,
+                    route=tunnel_name(state),
+                    paid=self.payment.total,
+                )
+            return NOT_MORE.forbids_plural(
+                "The tunnel {route} needs only {n} extra card, but you are paying {paid}.",
+                "The tunnel {route} needs only {n} extra cards, but you are paying {paid}.",
+                number,
+                route=tunnel_name(state),
+                paid=self.payment.total,
+            )
         if self.payment.is_held(state):
             return None
         return CANNOT_PAY.forbids(
@@ -117,24 +131,6 @@ class Pay(Action):
             route=tunnel_name(state),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
-        )
-
-    def wrong_number(self, state: TicketToRide, number: int) -> Denial:
-        """Deny fewer or more cards than are demanded."""
-        if self.payment.total < number:
-            return IN_FULL.forbids_plural(
-                "The tunnel {route} needs {n} extra card, but you are paying {paid}: pay in full or withdraw.",
-                "The tunnel {route} needs {n} extra cards, but you are paying {paid}: pay in full or withdraw.",
-                number,
-                route=tunnel_name(state),
-                paid=self.payment.total,
-            )
-        return NOT_MORE.forbids_plural(
-            "The tunnel {route} needs only {n} extra card, but you are paying {paid}.",
-            "The tunnel {route} needs only {n} extra cards, but you are paying {paid}.",
-            number,
-            route=tunnel_name(state),
-            paid=self.payment.total,
         )
 
     def apply(self, state: TicketToRide) -> None:
