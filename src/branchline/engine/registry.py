@@ -62,18 +62,13 @@ def plugin(slug: str) -> Plugin:
             raise UnknownGame(
                 phrase("unknown game {name}; choose from {names}", name=shown(slug), names=", ".join(places()))
             )
-        found = PLUGINS[slug] = loaded(slug, place)
-    return found
-
-
-def loaded(slug: str, place: str) -> Plugin:
-    """Import a plugin, and check that it is one for this game."""
-    module, _, name = place.partition(":")
-    found: object = getattr(import_module(module), name)
-    if not isinstance(found, Plugin):
-        raise BadPlugin(f"{place} is not a Plugin")
-    if found.slug != slug:
-        raise BadPlugin(f"{place} is the plugin of {found.slug}, not of {slug}")
+        module, _, name = place.partition(":")
+        made: object = getattr(import_module(module), name)
+        if not isinstance(made, Plugin):
+            raise BadPlugin(f"{place} is not a Plugin")
+        if made.slug != slug:
+            raise BadPlugin(f"{place} is the plugin of {made.slug}, not of {slug}")
+        found = PLUGINS[slug] = made
     return found
 
 

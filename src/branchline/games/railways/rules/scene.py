@@ -72,7 +72,9 @@ class Scene:
         self.state = blank(game, options, seats, self.dice)
         self.set_numbers("power", self.state.powers, board.LOCOS)
         self.set_numbers("points", self.state.points, MOST_POINTS)
-        self.seat_players()
+        last = seats - 1
+        self.state.first = self.reader.whole("first", 0, last, unsaid=0)
+        self.state.mover = self.reader.whole("turn", 0, last, unsaid=self.state.first)
         self.supply = Supply(self.state.pile, self.dice, "cards {}")
         self.rest = self.state.pile
         self.open_hands = list(range(seats))  # of which nothing was said
@@ -87,12 +89,6 @@ class Scene:
         for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
-
-    def seat_players(self) -> None:
-        """Set who began, and whose turn it is."""
-        state, last = self.state, self.state.seats - 1
-        state.first = self.reader.whole("first", 0, last, unsaid=0)
-        state.mover = self.reader.whole("turn", 0, last, unsaid=state.first)
 
     def place_cards(self) -> None:
         """Place every card: those named, links that only have a value, then all others."""

@@ -91,7 +91,9 @@ def read_data(game: Game[Any], reader: Reader, seats: int, dice: Dice) -> Railwa
     read_links(state, reader)
     read_cards(state, reader)
     read_goods(state, reader)
-    read_end(state, reader)
+    state.ending = reader.choice_or_null("ending", ENDING_IDS)
+    state.quiet = reader.whole("quiet", 0, 99)
+    state.mark = reader.whole("mark", -999, 999)
     return state
 
 
@@ -178,10 +180,3 @@ def read_colours(value: object, path: str) -> int:
     numbers = counts(value, path, board.GOODS)
     expect(max(numbers) <= board.GOODS_EACH, f"{path}: there are only {board.GOODS_EACH} goods of a colour")
     return board.gathered(numbers)
-
-
-def read_end(state: Railways, reader: Reader) -> None:
-    """Read what triggered the end, and what the guard has seen."""
-    state.ending = reader.choice_or_null("ending", ENDING_IDS)
-    state.quiet = reader.whole("quiet", 0, 99)
-    state.mark = reader.whole("mark", -999, 999)

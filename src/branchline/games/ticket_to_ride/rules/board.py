@@ -125,7 +125,9 @@ class Board:
         self.city_index = {city.id: city.index for city in self.cities}
         self.routes = [self.read_route(i, fact) for i, fact in enumerate(data["routes"])]
         self.route_index = {route.id: route.index for route in self.routes}
-        self.tickets = [self.read_ticket(i, fact) for i, fact in enumerate(data["tickets"])]
+        self.tickets = [
+            Ticket(i, self.ends_of(fact), fact["points"], fact["long"]) for i, fact in enumerate(data["tickets"])
+        ]
         self.ticket_index = {ticket.id: ticket.index for ticket in self.tickets}
         self.ticket_names = tuple(ticket.id for ticket in self.tickets)
         self.long_tickets = mask([t.index for t in self.tickets if t.long])
@@ -146,17 +148,16 @@ class Board:
 
     def read_route(self, index: int, fact: dict[str, Any]) -> Route:
         """Return a route from its facts, known to both its cities."""
-        cities = self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
+        cities = self.ends_of(fact)
         colour = GREY if fact["colour"] == "grey" else CARDS.index(fact["colour"])
         route = Route(index, fact["id"], cities, fact["length"], colour, fact["tunnel"], fact["ferry"])
         for city in cities:
             city.routes.append(route)
         return route
 
-    def read_ticket(self, index: int, fact: dict[str, Any]) -> Ticket:
-        """Return a ticket from its facts."""
-        cities = self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
-        return Ticket(index, cities, fact["points"], fact["long"])
+    def ends_of(self, fact: dict[str, Any]) -> tuple[City, City]:
+        """Return the two cities of a route or a ticket."""
+        return self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
 
     def sort_fares(self) -> None:
         """Group the routes by what they cost, so that payments are counted once for each group."""

@@ -47,7 +47,7 @@ def redeal_cards(state: TicketToRide, seat: int | None, dice: Dice) -> None:
     """Give the other seats and the deck cards that the seat could believe them to hold."""
     others = [player for player in range(state.seats) if player != seat]
     sources = Sources(state, others)
-    origins = Origins(sources.spent, sources.old_slots, sources.fresh_slots, sources.old.counts, sources.fresh.counts)
+    origins = Origins(sources)
     origins.draw(dice)
     hands: list[list[int]] = []
     drawn: list[list[int]] = []
@@ -89,21 +89,14 @@ class Origins:
     edges. At each node the number of old cards lies between a least and a most.
     """
 
-    def __init__(
-        self,
-        laid: list[list[int]],
-        old_slots: list[int],
-        fresh_slots: list[int],
-        old_pool: list[int],
-        fresh_pool: list[int],
-    ) -> None:
-        self.laid = laid
+    def __init__(self, sources: Sources) -> None:
+        self.laid = laid = sources.spent
         self.old = [[0] * KINDS for _ in laid]
         self.seats = len(laid)
         by_kind = [sum([cards[kind] for cards in laid]) for kind in range(KINDS)]
         number = [sum(cards) for cards in laid] + by_kind
-        self.most = old_slots + old_pool
-        self.fresh = fresh_slots + fresh_pool
+        self.most = sources.old_slots + sources.old.counts
+        self.fresh = sources.fresh_slots + sources.fresh.counts
         self.least = [number[node] - self.fresh[node] for node in range(len(number))]
         self.total = [0] * len(number)
 
@@ -157,7 +150,10 @@ class Origins:
             if node != start and self.bears(node, -goes):
                 self.total[start] += step
                 self.total[node] -= goes
-                self.go_back(came, node, -goes)
+                goes = -goes
+                while came[node] != node:  # back on the way by which it was reached
+                    self.move(came[node], node, goes)
+                    node, goes = came[node], -goes
                 return
             ends = self.opposite(node)
             dice.shuffle(ends)
@@ -177,9 +173,3 @@ class Origins:
         """Return the kinds for a seat, the seats for a kind."""
         first, last = (self.seats, len(self.total)) if node < self.seats else (0, self.seats)
         return list(range(first, last))
-
-    def go_back(self, came: dict[int, int], node: int, step: int) -> None:
-        """Move the cards on the way by which a node was reached."""
-        while came[node] != node:
-            self.move(came[node], node, step)
-            node, step = came[node], -step

@@ -48,17 +48,14 @@ class Scene:
         self.state.stage = ACTION
         self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, unsaid=0)
         self.state.turns_left = self.reader.whole("turns_left", 1, seats, unsaid=NOT_YET)
-        self.place_routes()
+        # Routes and stations as told, and more routes to a seat that is to have fewer cars.
+        read_board(self.state, Reader({"routes": {}, "stations": {}, **facts}))
+        for seat, number in enumerate(self.reader.some_seats("cars", seats)):
+            if number is not None:
+                self.use_up(seat, number)
         self.place_cards()
         self.place_tickets()
         self.state.dice = scripted(self.reader, self.dice)
-
-    def place_routes(self) -> None:
-        """Give routes and stations as told, and more routes to a seat that is to have fewer cars."""
-        read_board(self.state, Reader({"routes": {}, "stations": {}, **self.facts}))
-        for seat, number in enumerate(self.reader.some_seats("cars", self.state.seats)):
-            if number is not None:
-                self.use_up(seat, number)
 
     def use_up(self, seat: int, number: object) -> None:
         """Put cars on routes nobody has spoken of until so many are left."""

@@ -30,7 +30,15 @@ def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
         "deck_pool": serialization.cards_json(deck_pool(state, seat)),
     }
     if seat is not None:
-        shown["own"] = own_view(state, seat)
+        # What a seat alone knows (TTR-17.25); of the tickets it put back also the place.
+        names = state.board.ticket_names
+        shown["own"] = {
+            "hand": serialization.cards_json(serialization.by_seat(state.hands, seat)),
+            "tickets": serialization.ticket_ids(state.board, state.held[seat]),
+            "given_up": serialization.ticket_ids(state.board, state.given_up[seat]),
+            "offer": [names[ticket] for ticket in state.offers[seat]],
+            "under": [names[ticket] if who == seat else None for ticket, who in state.under],
+        }
     if state.stage == OVER:
         # Tickets are turned up, hands are not (TTR-13.2, TTR-15.7).
         shown["tickets"] = [serialization.ticket_ids(state.board, tickets) for tickets in state.held]
@@ -55,18 +63,6 @@ def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
         "tickets": None if choosing else len(indices(state.held[seat])),
         "given_up": None if choosing else len(indices(state.given_up[seat])),
         "offered": DEALT if choosing else len(state.offers[seat]),
-    }
-
-
-def own_view(state: TicketToRide, seat: int) -> dict[str, object]:
-    """Return what a seat alone knows (TTR-17.25); of the tickets it put back also the place."""
-    names = state.board.ticket_names
-    return {
-        "hand": serialization.cards_json(serialization.by_seat(state.hands, seat)),
-        "tickets": serialization.ticket_ids(state.board, state.held[seat]),
-        "given_up": serialization.ticket_ids(state.board, state.given_up[seat]),
-        "offer": [names[ticket] for ticket in state.offers[seat]],
-        "under": [names[ticket] if who == seat else None for ticket, who in state.under],
     }
 
 

@@ -64,7 +64,11 @@ class Deliver(Action):
                 "There are no goods in the game for younger players: connect, discard or pass."
             )
         power = state.powers[state.mover]
-        return self.obstacle(state, power) if power else no_power(state)
+        if power:
+            return self.obstacle(state, power)
+        if state.hands[state.mover * board.HELD + board.LOCO]:
+            return NO_POWER.forbids("Your power is 0: play a locomotive, and you can deliver in the same action.")
+        return NO_POWER.forbids("Your power is 0: to deliver, you need a locomotive in front of you.")
 
     def obstacle(self, state: Railways, power: int) -> Denial | None:
         """Check that the good is there, and that its route is open with this much power."""
@@ -178,13 +182,6 @@ class Deliver(Action):
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("delivers a {good} cube from {origin} to {goal}", **self.named)
-
-
-def no_power(state: Railways) -> Denial:
-    """Deny a delivery without a locomotive in front; one in hand would help."""
-    if state.hands[state.mover * board.HELD + board.LOCO]:
-        return NO_POWER.forbids("Your power is 0: play a locomotive, and you can deliver in the same action.")
-    return NO_POWER.forbids("Your power is 0: to deliver, you need a locomotive in front of you.")
 
 
 # Every delivery between two cities, by its number as deliveries.py counts them.

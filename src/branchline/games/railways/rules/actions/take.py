@@ -153,7 +153,15 @@ class Stop(Action):
         if state.stage == ACTION:
             return ONE_ACTION.forbids("There is nothing to stop yet: first choose your action, then take cards.")
         if state.stage == TAKE:
-            return none_taken(state)
+            if state.pile.left:
+                return ONE_AT_LEAST.forbids_plural(
+                    "You cannot stop before taking a card: there is {n} in the pile.",
+                    "You cannot stop before taking a card: there are {n} in the pile.",
+                    state.pile.left,
+                )
+            return ONE_AT_LEAST.forbids(
+                "You cannot stop before taking a card: the pile is empty, but a face-up card is left."
+            )
         if state.stage == LAST:
             return no_more_taking()
         return None if state.stage == SECOND else wrong_stage(state)
@@ -172,17 +180,6 @@ class Stop(Action):
 def no_more_taking() -> Denial:
     """Deny cards after the last turn."""
     return LAST_PASS.forbids("All turns have been played, so you cannot take cards: make a last delivery, or decline.")
-
-
-def none_taken(state: Railways) -> Denial:
-    """Deny the end of taking while no card was taken, for there is one."""
-    if state.pile.left:
-        return ONE_AT_LEAST.forbids_plural(
-            "You cannot stop before taking a card: there is {n} in the pile.",
-            "You cannot stop before taking a card: there are {n} in the pile.",
-            state.pile.left,
-        )
-    return ONE_AT_LEAST.forbids("You cannot stop before taking a card: the pile is empty, but a face-up card is left.")
 
 
 def empty_place(number: int, rule: Rule) -> Denial:
