@@ -8,18 +8,13 @@ from branchline.games.railways.bots.position_value import Valuation, secured_poi
 from branchline.games.railways.bots.weights import Weights
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.actions.connection_list import Offer, connection, offers
 from branchline.games.railways.rules.actions.discard import RESTOCK, discard, follow_ups
 from branchline.games.railways.rules.actions.pass_turn import PASS
 from branchline.games.railways.rules.actions.place import PLACES, empty_cities
 from branchline.games.railways.rules.actions.take import PILE
 from branchline.games.railways.rules.board import GOOD, GOOD_COLOURS, counted
-from branchline.games.railways.rules.legal_moves import (
-    Offer,
-    connection,
-    last_deliveries,
-    locomotives_and_deliveries,
-    offers,
-)
+from branchline.games.railways.rules.legal_moves import last_deliveries, locomotives_and_deliveries
 from branchline.games.railways.rules.payment import PAYMENTS, affordable
 from branchline.games.railways.rules.state import Railways
 
