@@ -157,7 +157,7 @@ class Game(Generic[S]):
     most: int
     rulebook: Rulebook
     options: tuple[Option, ...]
-    action_class: type[Any]  # of all moves
+    action_class: type[Any] | None = None  # of all moves
     prompts: ClassVar[tuple[str, ...]] = ()  # what is asked, by the stage of a state
     hidden_draws: ClassVar[tuple[str, ...]] = ()  # verbs of moves whose draws only the mover sees
     bot_game_options: ClassVar[dict[str, object]] = {}  # for games that only bots play
@@ -214,20 +214,16 @@ class Game(Generic[S]):
         seats = reader.whole("seats", self.least, self.most)
         state = self.read_data(reader, seats, dice_from_json(reader.value("dice")))
         state.mover = reader.mover("turn", seats)
-        written = self.json_of(state)
-        reader.only(*written)
-        for key, value in written.items():
-            if value != reader.value(key):
-                raise BadData(f"{key}: expected {shown(value)}, not {shown(reader.value(key))}")
+        self.check_keys(reader, self.json_of(state))
         self.audit(state)
         return state
 
-    def read_data(self, reader: Reader, seats: int, dice: Dice) -> S:
-        """Return the position that `data_of` described.
+    def check_keys(self, reader: Reader, written: dict[str, object]) -> None:
+        """Refuse JSON in which something stands, or is missing, that would not be written."""
+        reader.only(*written)
 
-        What is missing, or of another type, is a BadData; anything that `data_of` would write
-        otherwise is refused afterwards.
-        """
+    def read_data(self, reader: Reader, seats: int, dice: Dice) -> S:
+        """Return the position that `data_of` described; BadData says what is missing or wrong."""
         raise NotImplementedError
 
     def move(self, text: str) -> Move:
@@ -257,6 +253,8 @@ class Game(Generic[S]):
 
     def action(self, move: Move) -> Action[S]:
         """Return a move as an action of this game; BadMove if it is of another game."""
+        if self.action_class is None:
+            raise NotImplementedError
         if not isinstance(move, self.action_class):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         found: Action[S] = move

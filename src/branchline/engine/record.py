@@ -142,12 +142,16 @@ class Record:
 
     def verify(self) -> None:
         """Deal again from the seed and compare every draw, the commitment and the result."""
+        for _ in self.states(self.verified_dice()):
+            pass
+
+    def verified_dice(self) -> Dice:
+        """Return the dice of the seed, if it is the one that was committed to."""
         if self.seed is None:
             raise errors.BadRecord(phrase("the record has no seed, so the deal cannot be checked"))
         if self.commitment != commitment(self.seed):
             raise errors.BadRecord(phrase("the seed does not match the commitment made before the game"))
-        for _ in self.states(Dice(self.seed)):
-            pass
+        return Dice(self.seed)
 
     def states(self, dice: Dice | None) -> Iterator[State]:
         """Play the record; by its own draws, or by dice that must draw the same."""

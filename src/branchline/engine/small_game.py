@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from branchline.engine.action import Action, S
 from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, lots
-from branchline.engine.errors import BadMove
+from branchline.engine.errors import BadData, BadMove
 from branchline.engine.game import NOBODY, Game, Move
-from branchline.engine.json_validation import shown
+from branchline.engine.json_validation import Reader, shown
 from branchline.engine.options import FIRST, drawn_if_random, seat_or_lot
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rulebook
@@ -60,6 +60,13 @@ class SmallGame(Game[S]):
         state = self.deal(seats, dice)
         state.mover = first
         return state
+
+    def check_keys(self, reader: Reader, written: dict[str, object]) -> None:
+        """Refuse anything that would be written otherwise, so that games need not look for it."""
+        super().check_keys(reader, written)
+        for key, value in written.items():
+            if value != reader.value(key):
+                raise BadData(f"{key}: expected {shown(value)}, not {shown(reader.value(key))}")
 
     def parse(self, text: str) -> Move:
         found = self.by_text.get(" ".join(text.casefold().split()))

@@ -231,16 +231,7 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
     rail = 2 * link.colour
     ones, twos = state.hands[hand + rail], state.hands[hand + rail + 1]
     if ones < link.payment.ones or twos < link.payment.twos:
-        lacking = [
-            phrase(
-                "{card} ({need} needed, {have} in your hand)",
-                card=wording.card_name(board.CARDS[kind]),
-                need=need,
-                have=have,
-            )
-            for kind, need, have in ((rail + 1, link.payment.twos, twos), (rail, link.payment.ones, ones))
-            if have < need
-        ]
+        lacking = too_few(rail + 1, link.payment.twos, twos) + too_few(rail, link.payment.ones, ones)
         return ENOUGH.forbids("You do not have all the cards for this link: {cards}.", cards=lacking)
     # Those in front are not in hand (RWC-6.6).
     wilds = state.hands[hand + board.LOCO]
@@ -274,3 +265,10 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
         city=board.NODE_NAMES[city],
         cities=names,
     )
+
+
+def too_few(kind: int, need: int, have: int) -> list[Phrase]:
+    """Return how many cards of a kind are in hand, if they are too few."""
+    card = wording.card_name(board.CARDS[kind])
+    words = phrase("{card} ({need} needed, {have} in your hand)", card=card, need=need, have=have)
+    return [words] if have < need else []
