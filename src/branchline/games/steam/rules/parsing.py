@@ -107,30 +107,23 @@ class UnresolvedAction(Action):
         return parse(state.board, self.text)
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check the action on the map of a table."""
         return self.resolve(state).denial(state)
 
     def apply(self, state: Steam) -> None:
-        """Carry it out on the map of a table."""
         self.resolve(state).apply(state)
 
     def dollars(self, state: Steam) -> int:
-        """Return what it costs on the map of a table."""
         return self.resolve(state).dollars(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule that explains it."""
         return self.resolve(state).rule(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview it on the map of a table."""
         return self.resolve(state).preview(state)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return what it brought about on the map of a table."""
         return self.resolve(before).effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe it by what the text says, without knowing the map."""
         verb, words = split_verb(self.text)
         return DESCRIPTIONS[verb](words)

@@ -33,7 +33,6 @@ class Bid(Action):
         self.amount = amount
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that it is higher than all before, and no more than the bidder could pay."""
         if state.stage not in (FIRST_BID, BID):
             return wrong_phase(state, "You can bid only in an auction; now it is time to {now}.")
         first = state.stage == FIRST_BID
@@ -70,17 +69,14 @@ class Bid(Action):
         )
 
     def apply(self, state: Steam) -> None:
-        """Take the lead, and ask the next bidder."""
         state.bids[state.mover] = self.amount
         state.leader = state.mover
         ask_next(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of the auction."""
         return auction_rule(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview what the place would cost; if it is won at once, the effects say so."""
         after = self.applied(state)
         found = self.preview_hope(state, after) + preview_parts.effects_on_mover(state, self, after)
         return found + preview_parts.at_end(state, after)
@@ -106,11 +102,9 @@ class Bid(Action):
         ]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the places that are won, and the money raised for them."""
         return auction_effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a bid."""
         return phrase("bids ${dollars}", dollars=self.amount)
 
 
@@ -132,11 +126,9 @@ class PassTurn(Action):
             pass_bid(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of the auction, or of moving goods."""
         return auction_rule(state) if state.stage in (FIRST_BID, BID) else IDLE.id
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the end of the bidding or of the Turn, if it is the last pass."""
         after = self.applied(state)
         found = preview_parts.effects_on_mover(state, self, after)
         if state.stage == MOVE:
@@ -154,13 +146,11 @@ class PassTurn(Action):
         return preview_parts.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the places that are won, or the accounts if the Turn ends."""
         if before.stage == MOVE:
             return end_of_turn(before, self, after)
         return auction_effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a pass."""
         return phrase("passes")
 
 
@@ -190,19 +180,16 @@ class FreePass(Action):
         return Denial(TURN_ORDER_ONLY, message)
 
     def apply(self, state: Steam) -> None:
-        """Place no disc, and ask the next bidder."""
         state.free_pass = NOBODY
         ask_next(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview that the free pass is used up, and the mover may bid again."""
         return [
             Preview(COSTS, phrase("your free pass"), TURN_ORDER_ONLY.id),
             Preview(BRINGS, phrase("you stay in the auction"), TURN_ORDER_ONLY.id),
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a free pass."""
         return phrase("uses the free pass and stays in the auction")
 
 

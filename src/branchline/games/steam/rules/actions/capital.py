@@ -73,23 +73,19 @@ class BuyCapital(Action):
         return Denial(NOT_FOR_LATER, message)
 
     def take_effect(self, state: Steam) -> None:
-        """Raise cash now for income later; for upkeep, when all pay."""
         if state.stage == UPKEEP:
             state.pledges = (*state.pledges, (state.mover, self.steps))
         else:
             money.raise_steps(state, state.mover, self.steps)
 
     def apply(self, state: Steam) -> None:
-        """Raise the cash; then the next player acts."""
         self.take_effect(state)
         next_actor(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of capital, or of mercy."""
         return MERCY.id if state.stage == UPKEEP else STEPS.id
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview cash for income, or for points when income is at its lowest."""
         if state.stage == UPKEEP:
             return self.preview_upkeep(state)
         after = self.applied(state)
@@ -115,11 +111,9 @@ class BuyCapital(Action):
         return preview_effect(account(pledged, after, state.mover)) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the accounts if everyone has raised what they want for upkeep."""
         return end_of_turn(before, self, after) if before.stage == UPKEEP else []
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe steps of capital."""
         if not self.steps:
             return phrase("buys no capital")
         return plural(

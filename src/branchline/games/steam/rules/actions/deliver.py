@@ -228,7 +228,6 @@ class Deliver(Action):
         return found
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview a cube for points: the mover's, which may go on income, and those of others."""
         points = dict(self.applied(state).dues)
         own = points.pop(state.mover)
         cube = phrase(
@@ -243,7 +242,6 @@ class Deliver(Action):
         return found
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a delivery, with the owners of links where they were named."""
         places = [self.board.hexes[node].title for node in self.nodes]
         owners = [None if owner == ANYBODY else owner_name(owner) for owner in self.owners]
         return describe_delivery(COLOURS[self.colour], places, owners)

@@ -26,7 +26,6 @@ class EndBuilding(Action):
     """Build no more; all that was begun must be in order."""
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that no track is loose, and in the Base game that no tile is left unused."""
         if state.stage != BUILD:
             return wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
         if state.before is not None:
@@ -40,19 +39,15 @@ class EndBuilding(Action):
         return unused_tile(state) if not state.standard and has_duty(state) else None
 
     def apply(self, state: Steam) -> None:
-        """Make the build turn final."""
         end_build_turn(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the unfinished links that would be lost."""
         return effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the unfinished links that were lost."""
         return links_lost(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the end of a build turn."""
         return phrase("ends the build turn")
 
 

@@ -59,7 +59,6 @@ class Grow(Action):
         return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
 
     def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the city may grow; `denial` gives the reason."""
         return (
             state.stage == BUILD
             and may_act(state, CITY_GROWTH)
@@ -87,11 +86,9 @@ class Grow(Action):
         forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the cubes for the city."""
         return cubes_brought(state, self.place, self.space, GROW_HOLDER)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the growth of a city."""
         return describe_growth(self.board.hexes[self.place].title, self.space + 1)
 
     @staticmethod
@@ -149,7 +146,6 @@ class Urbanize(Action):
         return Denial(FILLED, message) if self.space else None
 
     def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the town may become a city; `denial` gives the reason."""
         return (
             state.stage == BUILD
             and may_act(state, URBANIZATION)
@@ -185,7 +181,6 @@ class Urbanize(Action):
         forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview a city instead of a town, with the cubes of a supply space."""
         city = phrase("{town} as a {colour} city", town=place_name(state, self.place), colour=colour_name(self.colour))
         return [
             Preview(BRINGS, city, "STM-18.6"),
@@ -194,7 +189,6 @@ class Urbanize(Action):
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a New City."""
         title = self.board.hexes[self.place].title
         return describe_new_city(title, COLOURS[self.colour], self.space + 1)
 

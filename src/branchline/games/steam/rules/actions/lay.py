@@ -55,7 +55,6 @@ class Lay(Action):
         return Lay(board, place, PIECES[piece]) if made is None else made
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that the hex, the track, the supply and the money allow it."""
         if state.stage != BUILD:
             return wrong_phase(state, "You can lay track only in a build turn; now it is time to {now}.")
         if not state.builds_left:
@@ -78,11 +77,9 @@ class Lay(Action):
                 "You have just taken this tile back from hex {hex}: build something else first.",
                 hex=wording.hex_name(state, self.place),
             )
-        fault = pending_track.hopeless_track(state, self.place, self.piece)
-        return None if fault is None else fault.denial(state, self.place, self.piece)
+        return pending_track.hopeless_track(state, self.place, self.piece)
 
     def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the tile may be laid; `denial` gives the reason."""
         place, piece = self.place, self.piece
         return (
             state.stage == BUILD
@@ -108,7 +105,6 @@ class Lay(Action):
         return Denial(IN_SUPPLY, message)
 
     def apply(self, state: Steam) -> None:
-        """Pay, exchange the tile, and join the new track to what it meets."""
         if pending_track.loose_path(state, self.place, self.piece) >= 0:
             pending_track.keep(state, self)
         pay(state, state.mover, price(state, self.place, self.piece))
@@ -120,7 +116,6 @@ class Lay(Action):
         pending_track.forget(state)
 
     def dollars(self, state: Steam) -> int:
-        """Return what the tile costs on its hex."""
         return price(state, self.place, self.piece)
 
     def price_rule(self, state: Steam) -> Rule:
@@ -131,7 +126,6 @@ class Lay(Action):
         return REDIRECT if PIECES[old].exit_count == self.piece.exit_count else IMPROVEMENT
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the price, the build, and the links that it completes."""
         seat = state.mover
         after = self.applied(state)
         used = plural("{used} of your {n} build", "{used} of your {n} builds", state.builds_left, used=1)
@@ -149,11 +143,9 @@ class Lay(Action):
         return found + effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the money raised for the price."""
         return money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the tile, its hex, and where its track leads."""
         return describe_lay(self.board.hexes[self.place].name, self.piece, self.board)
 
     @staticmethod

@@ -122,7 +122,6 @@ class TakeTile(Action):
         )
 
     def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the tile may be taken; `denial` gives the reason."""
         if state.stage != SELECT or self.tile in state.held or (self.passing and state.standard):
             return False
         if useless(state, self.tile):
@@ -146,11 +145,9 @@ class TakeTile(Action):
         next_actor(state)
 
     def dollars(self, state: Steam) -> int:
-        """Return the price of the tile, unless it is taken without its action."""
         return 0 if self.is_idle(state) else tile_price(state, self.tile)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the price, what the tile is good for, and the place that goes with it."""
         after = self.applied(state)
         found: list[Preview] = []
         dollars = self.dollars(state)
@@ -174,11 +171,9 @@ class TakeTile(Action):
         return [Preview(BRINGS, use, rule)]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the money raised for the price."""
         return money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the choice of a tile."""
         tile = tile_name(self.tile)
         if self.passing:
             return phrase("takes {tile} and passes its action", tile=tile)

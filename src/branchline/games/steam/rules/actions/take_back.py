@@ -33,7 +33,6 @@ class TakeBack(Action):
         return board.take_backs[parse_hex(board, " ".join(words))]
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that track leads to no city, and that it came from this hex."""
         if state.stage != BUILD:
             return wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
         before = state.before
@@ -49,7 +48,6 @@ class TakeBack(Action):
         )
 
     def apply(self, state: Steam) -> None:
-        """Restore all that a build turn changes, but bar that tile."""
         before = state.before
         assert before is not None
         state.tracks = before.tracks.copy()
@@ -68,20 +66,16 @@ class TakeBack(Action):
         state.before = None
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of tiles taken back, not of action tiles."""
         return TAKEN_BACK.id
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the money that comes back."""
         after = self.applied(state)
         return effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the money that came back."""
         return [money_returned(before, after)]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the return of a tile."""
         return describe_take_back(self.board.hexes[self.place].name, self.board)
 
     @staticmethod
