@@ -42,6 +42,12 @@ def require(holds: bool, rule: str, broken: str) -> None:
         raise BrokenRule(f"{broken} ({rule})")
 
 
+def expect(holds: bool, fault: str) -> None:
+    """Raise BadData, with what is wrong, unless something holds."""
+    if not holds:
+        raise BadData(fault)
+
+
 class BadDraw(BranchlineError):
     """A script asks chance for something the bag does not hold, or has run out."""
 

@@ -12,7 +12,6 @@ from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.growth import Grow, Urbanize
     from branchline.games.steam.rules.actions.lay import Lay
-    from branchline.games.steam.rules.actions.take_back import TakeBack
 
 COLOURS: Final = ("red", "blue", "yellow", "purple", "grey")
 CUBES: Final = (20, 20, 20, 20, 16)  # STM-1.5; once out, never drawn again (STM-R.41)
@@ -77,7 +76,6 @@ class Board:
         self.city_sides = [self.sides(place, True) for place in range(self.size)]
         self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by actions.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
-        self.take_backs: list[TakeBack] = []  # by hex; filled by actions.take_back
         # By hex, then by space, or by colour * spaces + space; filled by actions.growth.
         self.grows: dict[int, list[Grow]] = {}
         self.urbanizations: dict[int, list[Urbanize]] = {}

@@ -17,7 +17,7 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.score import VICTORY_POINTS
-from branchline.games.steam.rules.actions.take_back import TakeBack, prebuild_take_backs
+from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
@@ -77,7 +77,6 @@ class SteamGame(Game[Steam]):
         if board is None:
             board = Board(rail_map)
             prebuild_lays(board)
-            prebuild_take_backs(board)
             prebuild_growths(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:

@@ -11,7 +11,7 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
-from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.action import Action, MapAction
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
@@ -27,24 +27,17 @@ from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
 from branchline.games.steam.rules.state import Steam
 
 # Actions that name places of a map, and those that read the same on all maps.
-ON_MAP: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
-    "lay": Lay.parse,
-    "take back": TakeBack.parse,
-    "grow": Grow.parse,
-    "urbanize": Urbanize.parse,
-    "deliver": Deliver.parse,
+ON_MAP: Final[dict[str, type[MapAction]]] = {
+    "lay": Lay,
+    "take back": TakeBack,
+    "grow": Grow,
+    "urbanize": Urbanize,
+    "deliver": Deliver,
 }
 WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
     "bid": lambda words: Bid(parse_number(words, "bid 3")),
     "capital": lambda words: BuyCapital(parse_number(words, "capital 2")),
     "take": TakeTile.parse,
-}
-DESCRIPTIONS: Final[dict[str, Callable[[list[str]], Phrase]]] = {
-    "lay": Lay.describe_text,
-    "take back": TakeBack.describe_text,
-    "grow": Grow.describe_text,
-    "urbanize": Urbanize.describe_text,
-    "deliver": Deliver.describe_text,
 }
 
 
@@ -60,7 +53,7 @@ def split_verb(text: str) -> tuple[str, list[str]]:
 def parse(board: Board, text: str) -> Action:
     """Parse an action on a map, legal or not."""
     verb, words = split_verb(text)
-    return ON_MAP[verb](board, words) if verb in ON_MAP else parse_without_map(text)
+    return ON_MAP[verb].parse(board, words) if verb in ON_MAP else parse_without_map(text)
 
 
 def parse_without_map(text: str) -> Action:
@@ -125,5 +118,4 @@ class UnresolvedAction(Action):
         return self.resolve(before).effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        verb, words = split_verb(self.text)
-        return DESCRIPTIONS[verb](words)
+        return ON_MAP[split_verb(self.text)[0]].in_words(self.text.split(), None)  # by what the text says

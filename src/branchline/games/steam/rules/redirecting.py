@@ -9,7 +9,7 @@ from branchline.engine.phrase import phrase, plural
 from branchline.games.steam.rules import hex_sides, links
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.hex_sides import Survey, TrackFault
-from branchline.games.steam.rules.state import Steam, Tracks
+from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import Path, Piece
 
 LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
@@ -50,8 +50,8 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
         words = phrase("You can redirect only one end of a track: {old} cannot become {new}.")
         return TrackFault(HANGS, words, paths=(gone[0], come[0]))
     link = state.tracks.link_at[place * SIDES + was]
-    hanging = open_at(state.tracks, place * SIDES + kept)
-    if not open_at(state.tracks, place * SIDES + was):
+    hanging = links.open_at(state.tracks, place * SIDES + kept)
+    if not links.open_at(state.tracks, place * SIDES + was):
         return fixed_end(state, link, was, hanging)
     if hanging:
         words = phrase("The track {path} on hex {hex} is not connected: both ends are open.")
@@ -102,15 +102,6 @@ def new_end_fault(survey: Survey, link: int, side: int) -> TrackFault | None:
     if far >= 0 and far == links.other_node(survey.state.tracks, link):
         return hex_sides.returning(far)
     return None
-
-
-def open_at(tracks: Tracks, end: int) -> bool:
-    """Check whether a link ends openly at an exit."""
-    link = tracks.link_at[end]
-    if link < 0:
-        return False
-    which = links.which_end(tracks, link, end)
-    return tracks.nodes[2 * link + which] < 0 and tracks.ends[2 * link + which] == end
 
 
 def moved(gone: tuple[int, int], come: tuple[int, int]) -> tuple[int, int, int]:

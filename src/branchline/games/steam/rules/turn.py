@@ -20,19 +20,7 @@ from branchline.games.steam.rules.board import (
 )
 from branchline.games.steam.rules.links import complete, lose_unfinished
 from branchline.games.steam.rules.money import most_pledged, settle
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    NO_BID,
-    OVER,
-    SELECT,
-    UPKEEP,
-    Steam,
-    blank,
-)
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, NO_BID, OVER, SELECT, UPKEEP, Steam
 
 BUILDS: Final = 3  # STM-9.2
 ROUNDS: Final = 2  # STM-20.1
@@ -41,7 +29,7 @@ TILE_NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7")
 
 def set_up(game: Game[Any], board: Board, seats: int, standard: bool, mercy: bool, auction: bool, dice: Dice) -> Steam:
     """Cubes on the map and in the supply, then the first turn order."""
-    state = blank(game, board, seats, standard, dice)
+    state = Steam(game, board, seats, standard, dice)
     state.mercy = mercy
     draw_cubes(state)
     if standard:

@@ -47,24 +47,19 @@ class Bid(Action):
             )
         if self.amount <= purse(state, state.mover):
             return None
-        return self.beyond_means(state) if first else self.beyond_cash(state)
-
-    def beyond_means(self, state: Steam) -> Denial:
-        """Deny more than cash and all that could be raised."""
-        return denied(
-            PAYABLE,
-            "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
-            cash=state.cash[state.mover],
-            raised=raisable(state, state.mover),
-            bid=self.amount,
-        )
-
-    def beyond_cash(self, state: Steam) -> Denial:
-        """Deny more than cash, where nothing can be raised."""
+        cash = state.cash[state.mover]
+        if first:
+            return denied(
+                PAYABLE,
+                "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
+                cash=cash,
+                raised=raisable(state, state.mover),
+                bid=self.amount,
+            )
         return denied(
             IN_CASH,
             "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.",
-            cash=state.cash[state.mover],
+            cash=cash,
             bid=self.amount,
         )
 
@@ -93,13 +88,9 @@ class Bid(Action):
         won = phrase("place {place} for ${dollars}", place=place, dollars=self.amount)
         paid = state.copy()
         pay(paid, seat, self.amount)
-        return [
-            Preview(PERHAPS, won, "STM-5.11"),
-            *[
-                Preview(PERHAPS, preview_parts.raised_in_words(effect), effect.rule)
-                for effect in money_raised(state, paid)
-            ],
-        ]
+        raised = money_raised(state, paid)
+        words = [Preview(PERHAPS, preview_parts.raised_in_words(effect), effect.rule) for effect in raised]
+        return [Preview(PERHAPS, won, "STM-5.11"), *words]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         return auction_effects(before, after)
@@ -167,17 +158,17 @@ class FreePass(Action):
         if state.free_pass == state.mover:
             return None
         if state.free_pass == NOBODY:
-            message = phrase(
+            return denied(
+                TURN_ORDER_ONLY,
                 "You have no free pass: the player who held {tile} last Turn has one per auction.",
                 tile=tile_name(TURN_ORDER),
             )
-        else:
-            message = phrase(
-                "You have no free pass: the {owner} player has it, having held {tile} last Turn.",
-                owner=player_name(state.free_pass),
-                tile=tile_name(TURN_ORDER),
-            )
-        return Denial(TURN_ORDER_ONLY, message)
+        return denied(
+            TURN_ORDER_ONLY,
+            "You have no free pass: the {owner} player has it, having held {tile} last Turn.",
+            owner=player_name(state.free_pass),
+            tile=tile_name(TURN_ORDER),
+        )
 
     def apply(self, state: Steam) -> None:
         state.free_pass = NOBODY

@@ -14,7 +14,7 @@ from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.effects import account, before_turn_ends, end_of_turn, raised, steps_by_income
 from branchline.games.steam.rules.preview_parts import at_end, preview_effect
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
-from branchline.games.steam.rules.turn import go_bankrupt, next_actor
+from branchline.games.steam.rules.turn import go_bankrupt
 from branchline.games.steam.rules.wording import losses
 
 STEPS, TOO_MANY, NOT_FOR_LATER, MERCY = RULES.pick("STM-28.1", "STM-28.2", "STM-6.9", "STM-27.10")
@@ -34,7 +34,10 @@ class BuyCapital(Action):
         For upkeep it is no more than is lacking.
         """
         if state.stage not in (CAPITAL, UPKEEP):
-            return self.bought_earlier(state)
+            # STM-28.4, STM-28.5
+            if not state.standard:
+                return wrong_phase(state, "You cannot buy capital in the Base game: you raise money when you pay.")
+            return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
         most = money.steps_left(state, state.mover)
         if self.steps > most:
             return self.too_many(state, most)
@@ -42,12 +45,6 @@ class BuyCapital(Action):
             return None
         needed = money.most_pledged(state, state.mover)
         return None if self.steps <= needed else self.not_lacking(state, needed)
-
-    def bought_earlier(self, state: Steam) -> Denial:
-        """Deny capital at any other time (STM-28.4, STM-28.5)."""
-        if not state.standard:
-            return wrong_phase(state, "You cannot buy capital in the Base game: you raise money when you pay.")
-        return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
 
     def too_many(self, state: Steam, most: int) -> Denial:
         """Deny more steps than income and points allow."""
@@ -78,10 +75,6 @@ class BuyCapital(Action):
         else:
             money.raise_steps(state, state.mover, self.steps)
 
-    def apply(self, state: Steam) -> None:
-        self.take_effect(state)
-        next_actor(state)
-
     def rule(self, state: Steam) -> str:
         return MERCY.id if state.stage == UPKEEP else STEPS.id
 
@@ -97,7 +90,7 @@ class BuyCapital(Action):
         paid = losses(points, steps_by_income(state, after, seat))
         rule = TOO_MANY if points else STEPS
         return [
-            *[Preview(COSTS, words, rule.id) for words in paid],
+            *(Preview(COSTS, words, rule.id) for words in paid),
             Preview(BRINGS, phrase("${dollars} in cash", dollars=dollars), STEPS.id),
             *at_end(state, after),
         ]

@@ -7,10 +7,9 @@ from typing import Final, final
 from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
-from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.steam.rules.actions.action import Action, wrong_phase
+from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
 from branchline.games.steam.rules.state import GONE, MOVE, POINTS, Steam
@@ -24,19 +23,17 @@ ANYBODY: Final = -9  # a hop that does not say whose link it uses
 
 
 @final
-class Deliver(Action):
+class Deliver(MapAction):
     """Move a cube over complete links to a city of its colour."""
 
     def __init__(self, board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
-        super().__init__(delivery_text(board, colour, nodes, owners))
-        self.board = board
+        super().__init__(delivery_text(board, colour, nodes, owners), board)
         self.colour = colour
         self.nodes = nodes
         self.owners = owners
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Deliver:
-        """Parse a colour and a route, with the owners of links where they must be named."""
         if len(words) < 4:
             raise BadMove("deliver: expected a colour and a way, as in deliver red Albany > Boston")
         colour = parse_colour(words[0])
@@ -71,19 +68,14 @@ class Deliver(Action):
     def no_cube(self, state: Steam) -> Denial:
         """Deny a cube that is not there; towns hold none (STM-2.18)."""
         origin = self.nodes[0]
+        name = place_name(state, origin)
         there = [colour_name(kind) for kind in range(KINDS) if state.cubes[origin * KINDS + kind]]
         if state.city[origin] < 0:
-            message = phrase("{town} is a town: only cities have cubes.", town=place_name(state, origin))
-        elif not there:
-            message = phrase("{city} has no cubes.", city=place_name(state, origin))
-        else:
-            message = phrase(
-                "{city} has no {colour} cube, only {colours}.",
-                city=place_name(state, origin),
-                colour=colour_name(self.colour),
-                colours=there,
-            )
-        return Denial(A_CUBE, message)
+            return denied(A_CUBE, "{town} is a town: only cities have cubes.", town=name)
+        if not there:
+            return denied(A_CUBE, "{city} has no cubes.", city=name)
+        colour = colour_name(self.colour)
+        return denied(A_CUBE, "{city} has no {colour} cube, only {colours}.", city=name, colour=colour, colours=there)
 
     def wrong_stop(self, state: Steam) -> Denial | None:
         """Check the places on the route, whoever owns the links between them."""
@@ -113,21 +105,19 @@ class Deliver(Action):
 
     def wrong_goal(self, state: Steam) -> Denial:
         """Deny a route that ends at a town, or in a city of another colour."""
-        goal = self.nodes[-1]
-        if state.city[goal] < 0:
-            message = phrase(
-                "{town} is a town: a {colour} cube must end in a {colour} city.",
-                town=place_name(state, goal),
-                colour=colour_name(self.colour),
+        goal, colour = state.city[self.nodes[-1]], colour_name(self.colour)
+        name = place_name(state, self.nodes[-1])
+        if goal < 0:
+            return denied(
+                MATCHING, "{town} is a town: a {colour} cube must end in a {colour} city.", town=name, colour=colour
             )
-        else:
-            message = phrase(
-                "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
-                city=place_name(state, goal),
-                other=colour_name(state.city[goal]),
-                colour=colour_name(self.colour),
-            )
-        return Denial(MATCHING, message)
+        return denied(
+            MATCHING,
+            "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
+            city=name,
+            other=colour_name(goal),
+            colour=colour,
+        )
 
     def wrong_link(self, state: Steam) -> Denial | None:
         """Check that each link is there and clear, and that enough are the mover's (STM-R.39)."""
@@ -161,17 +151,16 @@ class Deliver(Action):
         one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
         named = self.owners[hop]
         if named == ANYBODY or not owners:
-            message = phrase("There is no complete link between {one} and {other}.", one=one, other=other)
-        elif named == NOBODY:
-            message = phrase("Every complete link between {one} and {other} has an owner.", one=one, other=other)
-        else:
-            message = phrase(
-                "The {owner} player has no complete link between {one} and {other}.",
-                owner=player_name(named),
-                one=one,
-                other=other,
-            )
-        return Denial(COMPLETE, message)
+            return denied(COMPLETE, "There is no complete link between {one} and {other}.", one=one, other=other)
+        if named == NOBODY:
+            return denied(COMPLETE, "Every complete link between {one} and {other} has an owner.", one=one, other=other)
+        return denied(
+            COMPLETE,
+            "The {owner} player has no complete link between {one} and {other}.",
+            owner=player_name(named),
+            one=one,
+            other=other,
+        )
 
     def unclear_owner(self, state: Steam, hop: int, owners: list[int]) -> Denial:
         """Deny a hop that does not say whose of several links it uses."""
@@ -186,15 +175,12 @@ class Deliver(Action):
     def needless_owner(self, state: Steam, hop: int) -> Denial:
         """Deny a hop that names an owner although there is no choice."""
         one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
+        message = phrase(
+            "Do not name an owner between {one} and {other}: all links there have the same owner.", one=one, other=other
+        )
         if self.owners[hop] == state.mover:
             message = phrase(
                 "Do not name an owner between {one} and {other}: your own link is used there anyway.",
-                one=one,
-                other=other,
-            )
-        else:
-            message = phrase(
-                "Do not name an owner between {one} and {other}: all links there have the same owner.",
                 one=one,
                 other=other,
             )
@@ -241,17 +227,28 @@ class Deliver(Action):
             found.append(Preview(COSTS, words, "STM-22.2"))
         return found
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        places = [self.board.hexes[node].title for node in self.nodes]
-        owners = [None if owner == ANYBODY else owner_name(owner) for owner in self.owners]
-        return describe_delivery(COLOURS[self.colour], places, owners)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe a delivery on a map that is not known."""
-        parts = HOP.split(" ".join(words[1:]))
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        """Describe a cube and its route; owners are named for the links where they had to be."""
+        parts = HOP.split(" ".join(words[2:]))
         places = [place for place in parts[0::2] if place is not None]
-        return describe_delivery(words[0], places, parts[1::2])
+        colour, origin, goal = term(words[1]), places[0], places[-1]
+        if len(places) > 2:
+            deed = phrase(
+                "delivers a {colour} cube from {origin} to {goal} via {way}",
+                colour=colour,
+                origin=origin,
+                goal=goal,
+                way=places[1:-1],
+            )
+        else:
+            deed = phrase("delivers a {colour} cube from {origin} to {goal}", colour=colour, origin=origin, goal=goal)
+        for place, owner in zip(places[1:], parts[1::2], strict=True):
+            if owner == OWNERS[-1]:
+                deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
+            elif owner is not None:
+                deed = phrase("{deed}; uses the {owner} link to {place}", deed=deed, place=place, owner=term(owner))
+        return deed
 
 
 def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> str:
@@ -283,28 +280,6 @@ def unfair(seat: int, theirs: int, own: int) -> Denial:
         theirs=theirs,
         own=own,
     )
-
-
-def describe_delivery(colour: str, places: list[str], owners: list[str | None]) -> Phrase:
-    """Describe a cube and its route; owners are named for the links where they had to be."""
-    if len(places) > 2:
-        deed = phrase(
-            "delivers a {colour} cube from {origin} to {goal} via {way}",
-            colour=term(colour),
-            origin=places[0],
-            goal=places[-1],
-            way=places[1:-1],
-        )
-    else:
-        deed = phrase(
-            "delivers a {colour} cube from {origin} to {goal}", colour=term(colour), origin=places[0], goal=places[-1]
-        )
-    for place, owner in zip(places[1:], owners, strict=True):
-        if owner == OWNERS[-1]:
-            deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
-        elif owner is not None:
-            deed = phrase("{deed}; uses the {owner} link to {place}", deed=deed, place=place, owner=term(owner))
-    return deed
 
 
 def owners_between(state: Steam, one: int, other: int) -> list[int]:

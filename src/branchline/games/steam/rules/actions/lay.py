@@ -12,7 +12,7 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import pending_track, wording
-from branchline.games.steam.rules.actions.action import Action, wrong_phase
+from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
@@ -29,18 +29,16 @@ NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 
 
 @final
-class Lay(Action):
+class Lay(MapAction):
     """Put a tile on a hex: on an empty one, or in place of the tile that lies there."""
 
     def __init__(self, board: Board, place: int, piece: Piece) -> None:
-        super().__init__(f"lay {board.hexes[place].name} {piece.text}")
-        self.board = board
+        super().__init__(f"lay {board.hexes[place].name} {piece.text}", board)
         self.place = place
         self.piece = piece
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Lay:
-        """Parse a hex, a face, and the paths or exits of its track."""
         if len(words) < 3:
             raise BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
         place = parse_hex(board, words[0])
@@ -95,14 +93,10 @@ class Lay(Action):
     def none_left(self) -> Denial:
         """Deny a face that no tile in the supply shows any more (STM-16.10)."""
         if self.piece.town:
-            message = phrase(
-                "No town tile with exits like these is left: {exits}.", exits=wording.side_names(self.piece.exits)
-            )
-        else:
-            message = phrase(
-                "No such tile is left in the supply: {tile}.", tile=term(wording.FACE_NAMES[self.piece.face.name])
-            )
-        return Denial(IN_SUPPLY, message)
+            exits = wording.side_names(self.piece.exits)
+            return denied(IN_SUPPLY, "No town tile with exits like these is left: {exits}.", exits=exits)
+        tile = term(wording.FACE_NAMES[self.piece.face.name])
+        return denied(IN_SUPPLY, "No such tile is left in the supply: {tile}.", tile=tile)
 
     def apply(self, state: Steam) -> None:
         if pending_track.loose_path(state, self.place, self.piece) >= 0:
@@ -145,15 +139,30 @@ class Lay(Action):
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         return money_raised(before, after)
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        return describe_lay(self.board.hexes[self.place].name, self.piece, self.board)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe a tile on a map that is not known."""
-        piece = find_piece(words[1:])
-        assert piece is not None  # it was laid
-        return describe_lay(words[0], PIECES[piece], None)
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        """Describe the tile, its hex, and where its track leads, by places if the map is known."""
+        name, number = words[1], find_piece(words[2:])
+        assert number is not None  # it was laid
+        piece = PIECES[number]
+        if not piece.town:
+            return phrase(
+                "lays {tile} on {hex}: {paths}",
+                tile=term(wording.FACE_NAMES[piece.face.name]),
+                hex=name,
+                paths=paths_in_words(name, piece.paths, board),
+            )
+        edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
+        exits = [exit_in_words(end) for end in bearings(name, edges, board)]
+        if board is not None:
+            return phrase("lays track at {place}: {exits}", place=wording.hex_and_place(name, board), exits=exits)
+        return plural(
+            "lays a town tile with {n} exit on {hex}: {exits}",
+            "lays a town tile with {n} exits on {hex}: {exits}",
+            len(exits),
+            hex=name,
+            exits=exits,
+        )
 
 
 def too_dear(state: Steam, dollars: int) -> Denial:
@@ -172,29 +181,6 @@ def too_dear(state: Steam, dollars: int) -> Denial:
         cash=state.cash[state.mover],
         price=dollars,
     )  # STM-R.35
-
-
-def describe_lay(name: str, piece: Piece, board: Board | None) -> Phrase:
-    """Describe a tile, its hex, and where its track leads, by places if the map is known."""
-    if not piece.town:
-        return phrase(
-            "lays {tile} on {hex}: {paths}",
-            tile=term(wording.FACE_NAMES[piece.face.name]),
-            hex=name,
-            paths=paths_in_words(name, piece.paths, board),
-        )
-    edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
-    exits = [exit_in_words(end) for end in bearings(name, edges, board)]
-    if board is not None:
-        place = wording.hex_and_place(name, board)
-        return phrase("lays track at {place}: {exits}", place=place, exits=exits)
-    return plural(
-        "lays a town tile with {n} exit on {hex}: {exits}",
-        "lays a town tile with {n} exits on {hex}: {exits}",
-        len(exits),
-        hex=name,
-        exits=exits,
-    )
 
 
 def prebuild_lays(board: Board) -> None:

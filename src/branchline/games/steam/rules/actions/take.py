@@ -15,7 +15,6 @@ from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.state import SELECT, Steam
-from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.urbanization import towns_left
 from branchline.games.steam.rules.wording import player_name, tile_name
 
@@ -88,27 +87,18 @@ class TakeTile(Action):
                 tile=tile_name(self.tile),
             )
         if not towns_left(state):
-            message = phrase("There is no town left on the map to become a New City.")
-        else:
-            message = phrase("No New City tiles are left, so {tile} is of no use.", tile=tile_name(self.tile))
-        return Denial(NO_CITY, message)
+            return denied(NO_CITY, "There is no town left on the map to become a New City.")
+        return denied(NO_CITY, "No New City tiles are left, so {tile} is of no use.", tile=tile_name(self.tile))
 
     def without_means(self, state: Steam) -> Denial | None:
         """Check that the mover can pay for a tile, and use it, in the Base game."""
         if state.standard:
             return None
+        tile = tile_name(self.tile)
         if self.tile == board.CITY_GROWTH and not any(state.spaces):
-            return denied(
-                ONLY_PASSED,
-                "The goods supply is empty: you can take {tile} only with a pass.",
-                tile=tile_name(self.tile),
-            )
+            return denied(ONLY_PASSED, "The goods supply is empty: you can take {tile} only with a pass.", tile=tile)
         if self.tile == board.CITY_GROWTH and not unmarked_cities(state):
-            return denied(
-                ONLY_PASSED,
-                "Every city has already grown: you can take {tile} only with a pass.",
-                tile=tile_name(self.tile),
-            )
+            return denied(ONLY_PASSED, "Every city has already grown: you can take {tile} only with a pass.", tile=tile)
         price = tile_price(state, self.tile)
         if price <= purse(state, state.mover):
             return None
@@ -117,7 +107,7 @@ class TakeTile(Action):
             "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.",
             cash=state.cash[state.mover],
             raised=raisable(state, state.mover),
-            tile=tile_name(self.tile),
+            tile=tile,
             price=price,
         )
 
@@ -132,7 +122,7 @@ class TakeTile(Action):
         """Check whether the tile is taken without its action."""
         return self.passing or not usable(state, self.tile)
 
-    def apply(self, state: Steam) -> None:
+    def take_effect(self, state: Steam) -> None:
         """Pay (STM-8.4); a locomotive grows at once, other tiles act in their phases."""
         seat = state.mover
         idle = self.is_idle(state)
@@ -142,7 +132,6 @@ class TakeTile(Action):
             pay(state, seat, tile_price(state, self.tile))
             if self.tile == board.LOCOMOTIVE:
                 state.levels[seat] += 1  # STM-8.11, STM-30.3
-        next_actor(state)
 
     def dollars(self, state: Steam) -> int:
         return 0 if self.is_idle(state) else tile_price(state, self.tile)

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview
-from branchline.games.steam.rules.actions.action import Action, wrong_phase
+from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import Board
 from branchline.games.steam.rules.effects import money_returned
 from branchline.games.steam.rules.notation import parse_hex
@@ -19,18 +19,16 @@ from branchline.games.steam.rules.wording import hex_and_place, hex_name
 
 
 @final
-class TakeBack(Action):
+class TakeBack(MapAction):
     """Go back to before the tile on a hex was laid, the first one with loose track."""
 
     def __init__(self, board: Board, place: int) -> None:
-        super().__init__(f"take back {board.hexes[place].name}")
-        self.board = board
+        super().__init__(f"take back {board.hexes[place].name}", board)
         self.place = place
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> TakeBack:
-        """Parse the name of a hex."""
-        return board.take_backs[parse_hex(board, " ".join(words))]
+        return TakeBack(board, parse_hex(board, " ".join(words)))
 
     def denial(self, state: Steam) -> Denial | None:
         if state.stage != BUILD:
@@ -75,28 +73,14 @@ class TakeBack(Action):
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         return [money_returned(before, after)]
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        return describe_take_back(self.board.hexes[self.place].name, self.board)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe the return of a tile on a map that is not known."""
-        return describe_take_back(words[0], None)
-
-
-def describe_take_back(name: str, board: Board | None) -> Phrase:
-    """Describe the return of a tile by its hex, and by the place on it if the map is known."""
-    place = hex_and_place(name, board)
-    return phrase("takes back the tile on {hex} and everything after it", hex=place)
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        place = hex_and_place(words[-1], board)
+        return phrase("takes back the tile on {hex} and everything after it", hex=place)
 
 
 def take_back(state: Steam) -> TakeBack:
     """Return the way out of the loose track that there is."""
     before = state.before
     assert before is not None
-    return state.board.take_backs[before.barred[-1].place]
-
-
-def prebuild_take_backs(board: Board) -> None:
-    """Make the return of a tile for each hex, once."""
-    board.take_backs = [TakeBack(board, place) for place in range(board.size)]
+    return TakeBack(state.board, before.barred[-1].place)

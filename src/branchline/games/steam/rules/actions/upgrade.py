@@ -13,7 +13,6 @@ from branchline.games.steam.rules.board import MOST_LEVEL, RULES
 from branchline.games.steam.rules.effects import end_of_turn
 from branchline.games.steam.rules.preview_parts import effects_on_mover, level_raised
 from branchline.games.steam.rules.state import MOVE, Steam
-from branchline.games.steam.rules.turn import next_actor
 
 ONCE, NO_HIGHER = RULES.pick("STM-20.4", "STM-20.5")
 
@@ -32,18 +31,10 @@ class Upgrade(Action):
             return None
         return denied(ONCE, "You have already upgraded your locomotive this Turn, to level {level}.", level=level)
 
-    def is_legal(self, state: Steam) -> bool:
-        mover = state.mover
-        return state.stage == MOVE and state.levels[mover] < MOST_LEVEL and mover not in state.upgraded
-
     def take_effect(self, state: Steam) -> None:
         """Count it from now on (STM-20.3, STM-20.8, STM-31.3), besides the tile (STM-8.19)."""
         state.levels[state.mover] += 1
         state.upgraded = (*state.upgraded, state.mover)
-
-    def apply(self, state: Steam) -> None:
-        self.take_effect(state)
-        next_actor(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         used = Preview(COSTS, phrase("this Turn's upgrade"), ONCE.id)
