@@ -10,7 +10,7 @@ from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
 
 if TYPE_CHECKING:
-    from branchline.games.steam.rules.actions.growth import Grow, Urbanize
+    from branchline.games.steam.rules.actions.action import Action
     from branchline.games.steam.rules.actions.lay import Lay
 
 COLOURS: Final = ("red", "blue", "yellow", "purple", "grey")
@@ -77,8 +77,8 @@ class Board:
         self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by actions.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
         # By hex, then by space, or by colour * spaces + space; filled by actions.growth.
-        self.grows: dict[int, list[Grow]] = {}
-        self.urbanizations: dict[int, list[Urbanize]] = {}
+        self.grows: dict[int, list[Action]] = {}
+        self.urbanizations: dict[int, list[Action]] = {}
         # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.
         self.ahead: dict[int, list[tuple[float, str]]] = {}
 

@@ -136,7 +136,7 @@ class Builder:
         if self.outlook.faced[place]:
             survey = Survey(self.state, place)
             for piece in pieces:
-                if track.town_fault(self.state, survey, old, piece.exits) is None:
+                if track.town_fault(survey, old, piece.exits) is None:
                     self.offer(place, piece)
             return
         # No open end leads here, so that no spur could return to where it comes from.

@@ -57,7 +57,10 @@ def from_json(game: SteamGame, data: object) -> Steam:
     read_before(game, state, reader)
     audit(state)
     check_question(state)
-    check_traceable(state)
+    for seat in state.order:
+        # All owned track leads to a city (STM-9.13), but for that of a build turn under way.
+        leads = (state.stage == BUILD and seat == state.mover) or all_traceable(state, seat)
+        expect(leads, f"links: one of seat {seat} leads to no city over its own track")
     return state
 
 
@@ -101,14 +104,6 @@ def without_purse(reader: Reader, builder: int) -> list[dict[str, object]]:
         {key: player.data[key] for key in player.data if seat != builder or key not in SPENT}
         for seat, player in enumerate(reader.objects("players"))
     ]
-
-
-def check_traceable(state: Steam) -> None:
-    """All owned track leads to a city (STM-9.13), but for that of a build turn under way."""
-    for seat in state.order:
-        building = state.stage == BUILD and seat == state.mover
-        leads = building or all_traceable(state, seat)
-        expect(leads, f"links: one of seat {seat} leads to no city over its own track")
 
 
 def read_board(game: SteamGame, reader: Reader) -> Board:
@@ -257,11 +252,6 @@ def read_link(state: Steam, value: object, path: str) -> None:
         node = NOWHERE
         if end.value("node") is not None:
             node = index_of(end.text("node"), end.at("node"), state.board.map.hex_index)
-        set_end(tracks, link, which, node, exit_at(state, end.text("exit"), end.at("exit")))
-
-
-def exit_at(state: Steam, text: str, path: str) -> int:
-    """An exit such as K15 N."""
-    name, _, edge = text.partition(" ")
-    place = index_of(name, path, state.board.map.hex_index)
-    return place * SIDES + index_of(edge, path, EDGE_INDEX)
+        name, _, edge = end.text("exit").partition(" ")  # such as K15 N
+        place = index_of(name, end.at("exit"), state.board.map.hex_index)
+        set_end(tracks, link, which, node, place * SIDES + index_of(edge, end.at("exit"), EDGE_INDEX))

@@ -211,9 +211,9 @@ class Survey:
                 joined.append(self.links[side])
         return None
 
-    def spurs_rooted(self, state: Steam, exits: int) -> bool:
+    def spurs_rooted(self, exits: int) -> bool:
         """Check whether the mover's track, old or new, reaches the town (STM-R.17, STM-9.9)."""
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) in ROOTS:
                 return True
-        return links.has_link_at(state, self.place)
+        return links.has_link_at(self.state, self.place)

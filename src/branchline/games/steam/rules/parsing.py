@@ -83,12 +83,8 @@ def parse_on_any(boards: list[Board], text: str) -> Action:
             continue
         return UnresolvedAction(action.text) if split_verb(action.text)[0] in ON_MAP else action
     # The map on which most of the text makes sense is most likely the one that is meant.
-    raise min(problems, key=strangeness)
-
-
-def strangeness(problem: BadMove) -> float:
-    """Return how little of a text was understood: all places, or one nearly, or not even that."""
-    return 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0
+    # All places were understood, or one nearly, or not even that.
+    raise min(problems, key=lambda problem: 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0)
 
 
 @final

@@ -56,7 +56,9 @@ class Scene:
         link_of = scene_map.place_tiles(self.state, self.reader)
         self.begin()
         scene_map.place_owners(self.state, self.reader, link_of)
-        self.note_builders()
+        # The seats that have ever built: those named, or else those that own track (STM-9.7).
+        owners = {owner for owner in self.state.tracks.owners if owner >= 0}
+        self.state.built = tuple(sorted(self.seats_in("built") if "built" in facts else owners))
         mover = self.state.mover
         # There would be no position to take it back to (STM-17.6).
         leads = self.state.stage != BUILD or all_traceable(self.state, mover)
@@ -87,12 +89,6 @@ class Scene:
         state.mover = state.order[0]
         if "turn" in self.facts:
             state.mover = self.playing(self.reader.value("turn"), "turn")
-
-    def note_builders(self) -> None:
-        """The seats that have ever built: those named, or else those that own track (STM-9.7)."""
-        owners = {owner for owner in self.state.tracks.owners if owner >= 0}
-        named = set(self.seats_in("built")) if "built" in self.facts else owners
-        self.state.built = tuple(sorted(named))
 
     def playing(self, value: object, path: str) -> int:
         """A seat that is still in the game."""
@@ -139,7 +135,10 @@ class Scene:
         state = self.state
         mover = state.mover
         if self.stage == FIRST_BID:
-            self.begin_first_auction(mover)
+            # It finds the first order, before anything else has happened (STM-5.5).
+            expect(not self.facts.get("order"), "order: the first auction has yet to find it")
+            state.order = ()
+            turn.open_place(state, mover)
         elif self.stage == BID:
             turn.begin_auction(state)
         elif self.stage == UPKEEP:
@@ -169,9 +168,3 @@ class Scene:
         state.round = turn.ROUNDS
         state.at = acting.index(mover)
         state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])
-
-    def begin_first_auction(self, opener: int) -> None:
-        """The auction that finds the first order, before anything else has happened (STM-5.5)."""
-        expect(not self.facts.get("order"), "order: the first auction has yet to find it")
-        self.state.order = ()
-        turn.open_place(self.state, opener)

@@ -12,6 +12,7 @@ from branchline.games.steam.rules.links import other_node
 from branchline.games.steam.rules.state import BUILD, Steam, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PIECES, Piece, find_piece
 from branchline.games.steam.rules.track import misplaced, pair_from
+from branchline.games.steam.rules.turn import draw_cubes
 
 
 def place_of(state: Steam, name: object, path: str) -> int:
@@ -64,8 +65,8 @@ def place_cubes(state: Steam, reader: Reader) -> None:
         for space, value in enumerate(items):
             numbers = taken(bag, value, f"spaces[{space}]")
             state.spaces[space * KINDS : (space + 1) * KINDS] = numbers
-    draw_rest(state, bag, not given, not given and "spaces" not in reader.data)
-    state.bag = tuple(bag.counts)
+    # At random where nothing was said, as at set-up; New Cities have none (STM-4.12).
+    draw_cubes(state, bag, not given, not given and "spaces" not in reader.data)
 
 
 def taken(bag: Bag, value: object, path: str) -> list[int]:
@@ -76,19 +77,6 @@ def taken(bag: Bag, value: object, path: str) -> list[int]:
         expect(numbers[colour] <= bag.counts[colour], f"{path}: there are not so many {COLOURS[colour]} cubes")
         bag.put(colour, -numbers[colour])
     return numbers
-
-
-def draw_rest(state: Steam, bag: Bag, cities: bool, spaces: bool) -> None:
-    """Cubes at random where nothing was said, as at set-up; New Cities have none (STM-4.12)."""
-    rail_map = state.board.map
-    if cities:
-        for place in range(state.board.size):
-            for _ in range(min(rail_map.city_cubes(place, state.seats), bag.left)):
-                state.cubes[place * KINDS + state.dice.draw(bag)] += 1
-    if spaces:
-        for space in range(rail_map.supply_spaces):
-            for _ in range(rail_map.supply_cubes(state.seats)):
-                state.spaces[space * KINDS + state.dice.draw(bag)] += 1
 
 
 def place_tiles(state: Steam, reader: Reader) -> list[int]:

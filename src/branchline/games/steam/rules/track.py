@@ -57,15 +57,18 @@ def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
 
 
 def track_fault(state: Steam, place: int, piece: Piece) -> TrackFault | None:
-    """Check the track of a piece on a hex.
+    """Check a piece and its track on a hex.
 
     Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without
     track there, a town too (STM-11.11, STM-R.23).
     """
+    fault = misplaced(state, place, piece)
+    if fault is not None:
+        return fault
     survey = Survey(state, place)
     old = state.tracks.pieces[place]
     if piece.town:
-        return town_fault(state, survey, NOWHERE if old < 0 else PIECES[old].exits, piece.exits)
+        return town_fault(survey, NOWHERE if old < 0 else PIECES[old].exits, piece.exits)
     if old < 0:
         return new_fault(survey, piece)
     if len(piece.paths) > len(PIECES[old].paths):
@@ -99,7 +102,7 @@ def rootless(survey: Survey, piece: Piece) -> TrackFault:
     return ROOTLESS
 
 
-def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> TrackFault | None:
+def town_fault(survey: Survey, old: int, exits: int) -> TrackFault | None:
     """Check a town tile, new or with more exits, as the builder likes (STM-11.3).
 
     It can neither be turned nor redirected (STM-15.6).
@@ -112,7 +115,7 @@ def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> TrackFault
     fault = survey.spurs_fault(added)
     if fault is not None:
         return fault
-    if survey.spurs_rooted(state, added):
+    if survey.spurs_rooted(added):
         return survey.first_fault(added)
     return UNREACHED_TOWN if old < 0 else without_root(added)
 

@@ -40,26 +40,18 @@ class BuyCapital(Action):
             return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
         most = money.steps_left(state, state.mover)
         if self.steps > most:
-            return self.too_many(state, most)
-        if state.stage == CAPITAL:
-            return None
+            message = plural(
+                "With income {income} and victory points {points}, you can buy {n} step of capital, not {steps}.",
+                "With income {income} and victory points {points}, you can buy {n} steps of capital, not {steps}.",
+                most,
+                income=state.incomes[state.mover],
+                points=state.points[state.mover],
+                steps=self.steps,
+            )
+            return Denial(TOO_MANY, message)
         needed = money.most_pledged(state, state.mover)
-        return None if self.steps <= needed else self.not_lacking(state, needed)
-
-    def too_many(self, state: Steam, most: int) -> Denial:
-        """Deny more steps than income and points allow."""
-        message = plural(
-            "With income {income} and victory points {points}, you can buy {n} step of capital, not {steps}.",
-            "With income {income} and victory points {points}, you can buy {n} steps of capital, not {steps}.",
-            most,
-            income=state.incomes[state.mover],
-            points=state.points[state.mover],
-            steps=self.steps,
-        )
-        return Denial(TOO_MANY, message)
-
-    def not_lacking(self, state: Steam, needed: int) -> Denial:
-        """Deny more than the upkeep needs, where only that may be raised."""
+        if state.stage == CAPITAL or self.steps <= needed:
+            return None
         message = plural(
             "You are ${lacking} short of your upkeep: {n} step of capital covers that, so you cannot buy {steps}.",
             "You are ${lacking} short of your upkeep: {n} steps of capital cover that, so you cannot buy {steps}.",

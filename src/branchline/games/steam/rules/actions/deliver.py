@@ -7,7 +7,7 @@ from typing import Final, final
 from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
-from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
@@ -124,14 +124,9 @@ class Deliver(MapAction):
         used: list[int] = []
         for hop, named in enumerate(self.owners):
             owners = owners_between(state, self.nodes[hop], self.nodes[hop + 1])
-            if not owners or (named != ANYBODY and named not in owners):
-                return self.no_link(state, hop, owners)
-            # A hop names an owner where that is necessary, and only there: one text a move.
-            if named == ANYBODY:
-                if len(owners) > 1 and state.mover not in owners:
-                    return self.unclear_owner(state, hop, owners)
-            elif len(owners) == 1 or named == state.mover:
-                return self.needless_owner(state, hop)
+            denial = self.wrong_hop(state, hop, owners)
+            if denial is not None:
+                return denial
             used.append(owner_used(state, owners, named))
         own = used.count(state.mover)
         if not own:
@@ -143,48 +138,43 @@ class Deliver(MapAction):
             return Denial(OWN_LINK, message)
         for seat in range(state.seats):
             if used.count(seat) > own:
-                return unfair(seat, used.count(seat), own)
+                return denied(
+                    FAIR,
+                    "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
+                    owner=player_name(seat),
+                    theirs=used.count(seat),
+                    own=own,
+                )
         return None
 
-    def no_link(self, state: Steam, hop: int, owners: list[int]) -> Denial:
-        """Deny a hop without a complete link, or without one of the owner it names."""
-        one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
+    def wrong_hop(self, state: Steam, hop: int, owners: list[int]) -> Denial | None:
+        """Check that a link is there, and its owner named where that is necessary, and only there: one text a move."""
+        ends = (place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1]))
+        gaps: dict[str, Value] = {"one": ends[0], "other": ends[1]}
         named = self.owners[hop]
-        if named == ANYBODY or not owners:
-            return denied(COMPLETE, "There is no complete link between {one} and {other}.", one=one, other=other)
-        if named == NOBODY:
-            return denied(COMPLETE, "Every complete link between {one} and {other} has an owner.", one=one, other=other)
-        return denied(
-            COMPLETE,
-            "The {owner} player has no complete link between {one} and {other}.",
-            owner=player_name(named),
-            one=one,
-            other=other,
-        )
-
-    def unclear_owner(self, state: Steam, hop: int, owners: list[int]) -> Denial:
-        """Deny a hop that does not say whose of several links it uses."""
-        return denied(
-            WHOSE,
-            "Several links join {one} and {other}: say whose link the cube uses ({owners}).",
-            one=place_name(state, self.nodes[hop]),
-            other=place_name(state, self.nodes[hop + 1]),
-            owners=[player_name(owner) for owner in owners],
-        )
-
-    def needless_owner(self, state: Steam, hop: int) -> Denial:
-        """Deny a hop that names an owner although there is no choice."""
-        one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
-        message = phrase(
-            "Do not name an owner between {one} and {other}: all links there have the same owner.", one=one, other=other
-        )
-        if self.owners[hop] == state.mover:
-            message = phrase(
-                "Do not name an owner between {one} and {other}: your own link is used there anyway.",
-                one=one,
-                other=other,
+        if not owners:
+            return denied(COMPLETE, "There is no complete link between {one} and {other}.", **gaps)
+        if named == ANYBODY:
+            if len(owners) == 1 or state.mover in owners:
+                return None
+            gaps["owners"] = [player_name(owner) for owner in owners]
+            return denied(
+                WHOSE, "Several links join {one} and {other}: say whose link the cube uses ({owners}).", **gaps
             )
-        return Denial(WHOSE, message)
+        if named not in owners:
+            if named == NOBODY:
+                return denied(COMPLETE, "Every complete link between {one} and {other} has an owner.", **gaps)
+            gaps["owner"] = player_name(named)
+            return denied(COMPLETE, "The {owner} player has no complete link between {one} and {other}.", **gaps)
+        if named == state.mover:
+            return denied(
+                WHOSE, "Do not name an owner between {one} and {other}: your own link is used there anyway.", **gaps
+            )
+        if len(owners) == 1:
+            return denied(
+                WHOSE, "Do not name an owner between {one} and {other}: all links there have the same owner.", **gaps
+            )
+        return None
 
     def apply(self, state: Steam) -> None:
         """Take the cube out of the game (STM-21.15); the owners of the links get points."""
@@ -255,7 +245,7 @@ def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tup
     """Write a delivery; a hop names the owner of its link only if it must."""
     text = f"deliver {COLOURS[colour]} {board.hexes[nodes[0]].title}"
     for node, owner in zip(nodes[1:], owners, strict=True):
-        text += " > " if owner == ANYBODY else f" >{owner_name(owner)}> "
+        text += " > " if owner == ANYBODY else f" >{OWNERS[owner]}> "
         text += board.hexes[node].title
     return text
 
@@ -264,22 +254,6 @@ def parse_owner(word: str) -> int:
     """Return the seat whose colour a hop names, or NOBODY."""
     owner = OWNERS.index(word.casefold())
     return NOBODY if owner == len(SEAT_COLOURS) else owner
-
-
-def owner_name(owner: int) -> str:
-    """Return how a hop names an owner."""
-    return OWNERS[-1] if owner == NOBODY else SEAT_COLOURS[owner]
-
-
-def unfair(seat: int, theirs: int, own: int) -> Denial:
-    """Deny more links of an opponent than of the mover."""
-    return denied(
-        FAIR,
-        "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
-        owner=player_name(seat),
-        theirs=theirs,
-        own=own,
-    )
 
 
 def owners_between(state: Steam, one: int, other: int) -> list[int]:

@@ -36,7 +36,13 @@ class EndBuilding(Action):
                 hex=hex_name(state, state.before.barred[-1].place),
             )
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
-        return unused_tile(state) if not state.standard and has_duty(state) else None
+        if state.standard or not has_duty(state):
+            return None
+        held = state.held[state.mover]
+        tile = tile_name(held)
+        if held == CITY_GROWTH:
+            return denied(DUTY, "You hold {tile} and must use it first: move cubes to a city.", tile=tile)
+        return denied(DUTY, "You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
 
     def apply(self, state: Steam) -> None:
         end_build_turn(state)
@@ -49,16 +55,6 @@ class EndBuilding(Action):
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("ends the build turn")
-
-
-def unused_tile(state: Steam) -> Denial:
-    """Deny the end while a tile that was taken without a pass can still be used."""
-    held = state.held[state.mover]
-    if held == CITY_GROWTH:
-        message = phrase("You hold {tile} and must use it first: move cubes to a city.", tile=tile_name(held))
-    else:
-        message = phrase("You hold {tile} and must use it first: turn a town into a New City.", tile=tile_name(held))
-    return Denial(DUTY, message)
 
 
 DONE: Final = EndBuilding("done")

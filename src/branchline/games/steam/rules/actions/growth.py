@@ -47,7 +47,12 @@ class Grow(MapAction):
         if not may_act(state, CITY_GROWTH):
             return not_to_act(state, CITY_GROWTH, GROW_HOLDER)
         if self.place not in unmarked_cities(state):
-            return self.cannot_grow(state)
+            name = place_name(state, self.place)
+            if is_town(state, self.place):
+                return denied(MARKED, "{town} is a town, and only cities can grow.", town=name)
+            if state.board.city[self.place] < 0:
+                return denied(MARKED, "{city} is a New City, which never grows.", city=name)
+            return denied(MARKED, "{city} has already grown, and each city can grow only once.", city=name)
         if cubes_in(state, self.space):
             return None
         if any(state.spaces):
@@ -63,15 +68,6 @@ class Grow(MapAction):
             and self.place not in state.grown
             and cubes_in(state, self.space) > 0
         )
-
-    def cannot_grow(self, state: Steam) -> Denial:
-        """Deny a town, a New City, or a city that has grown."""
-        name = place_name(state, self.place)
-        if is_town(state, self.place):
-            return denied(MARKED, "{town} is a town, and only cities can grow.", town=name)
-        if state.board.city[self.place] < 0:
-            return denied(MARKED, "{city} is a New City, which never grows.", city=name)
-        return denied(MARKED, "{city} has already grown, and each city can grow only once.", city=name)
 
     def apply(self, state: Steam) -> None:
         """Bring cubes and a marker (STM-19.2); spaces stay empty (STM-19.6, STM-19.7)."""
@@ -113,20 +109,25 @@ class Urbanize(MapAction):
             return not_building(state, URBANIZATION)
         if not may_act(state, URBANIZATION):
             return not_to_act(state, URBANIZATION, CITY_HOLDER)
+        name = place_name(state, self.place)
         if not is_town(state, self.place):
-            return denied(
-                A_TOWN,
-                "{city} is already a city: only a town can become a New City.",
-                city=place_name(state, self.place),
-            )
+            return denied(A_TOWN, "{city} is already a city: only a town can become a New City.", city=name)
         if leads_back(state, self.place):
             return denied(
                 TWO_ENDS,
                 "Track from {town} leads back to it: as a city, it would be at both ends of one link.",
-                town=place_name(state, self.place),
+                town=name,
             )
         if not state.new_cities[self.colour]:
-            return self.no_such_tile(state)
+            left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
+            if not left:
+                return denied(COLOUR_LEFT, "No New City tiles are left.")
+            return denied(
+                COLOUR_LEFT,
+                "No {colour} New City tiles are left; the colours left are {colours}.",
+                colour=colour_name(self.colour),
+                colours=left,
+            )
         if cubes_in(state, self.space):
             return None
         if any(state.spaces):
@@ -143,18 +144,6 @@ class Urbanize(MapAction):
             and may_become_city(state, self.place)
             and state.new_cities[self.colour] > 0
             and (cubes_in(state, self.space) > 0 or not (self.space or any(state.spaces)))
-        )
-
-    def no_such_tile(self, state: Steam) -> Denial:
-        """Deny a colour whose New City tiles are used up."""
-        left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
-        if not left:
-            return denied(COLOUR_LEFT, "No New City tiles are left.")
-        return denied(
-            COLOUR_LEFT,
-            "No {colour} New City tiles are left; the colours left are {colours}.",
-            colour=colour_name(self.colour),
-            colours=left,
         )
 
     def apply(self, state: Steam) -> None:
@@ -256,11 +245,10 @@ def prebuild_growths(board: Board) -> None:
     spaces = range(board.map.supply_spaces)
     for place in range(board.size):
         if board.city[place] >= 0:
-            board.grows[place] = [Grow(board, place, space) for space in spaces]
+            board.grows[place] = [*(Grow(board, place, space) for space in spaces)]
         elif board.town[place]:
-            board.urbanizations[place] = [
-                Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces
-            ]
+            founded = [Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces]
+            board.urbanizations[place] = [*founded]
 
 
 def filled_spaces(state: Steam) -> list[int]:
@@ -272,19 +260,15 @@ def growths(state: Steam) -> list[Action]:
     """List every way to carry out the mover's City Growth or Urbanization."""
     if may_act(state, CITY_GROWTH):
         spaces = filled_spaces(state)
-        grows = state.board.grows
-        return [grows[place][space] for place in unmarked_cities(state) for space in spaces]
-    return new_cities(state) if may_act(state, URBANIZATION) else []
-
-
-def new_cities(state: Steam) -> list[Action]:
-    """List every New City that the mover may place."""
+        return [state.board.grows[place][space] for place in unmarked_cities(state) for space in spaces]
+    if not may_act(state, URBANIZATION):
+        return []
     spaces = filled_spaces(state) or [0]
     number = state.board.map.supply_spaces
-    found: list[Action] = []
-    for place in founding_places(state):
-        made = state.board.urbanizations[place]
-        for colour in range(KINDS):
-            if state.new_cities[colour]:
-                found += [made[colour * number + space] for space in spaces]
-    return found
+    colours = [colour for colour in range(KINDS) if state.new_cities[colour]]
+    return [
+        state.board.urbanizations[place][colour * number + space]
+        for place in founding_places(state)
+        for colour in colours
+        for space in spaces
+    ]

@@ -20,7 +20,7 @@ from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.preview_parts import at_end, effects_on_mover, price_paid
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
-from branchline.games.steam.rules.track import misplaced, pair_for, price, put_down, track_fault
+from branchline.games.steam.rules.track import pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.track_names import bearings, exit_in_words, paths_in_words
 from branchline.games.steam.rules.turn import builds_of, complete_links
 
@@ -56,12 +56,9 @@ class Lay(MapAction):
         if state.stage != BUILD:
             return wrong_phase(state, "You can lay track only in a build turn; now it is time to {now}.")
         if not state.builds_left:
-            return denied(
-                THREE_BUILDS, "You have made all {builds} builds for this turn.", builds=builds_of(state, state.mover)
-            )
-        fault = misplaced(state, self.place, self.piece)
-        if fault is None:
-            fault = track_fault(state, self.place, self.piece)
+            builds = builds_of(state, state.mover)
+            return denied(THREE_BUILDS, "You have made all {builds} builds for this turn.", builds=builds)
+        fault = track_fault(state, self.place, self.piece)
         if fault is not None:
             return fault.denial(state, self.place, self.piece)
         if pair_for(state, self.place, self.piece) < 0:
@@ -82,7 +79,6 @@ class Lay(MapAction):
         return (
             state.stage == BUILD
             and state.builds_left > 0
-            and misplaced(state, place, piece) is None
             and track_fault(state, place, piece) is None
             and pair_for(state, place, piece) >= 0
             and price(state, place, piece) <= purse(state, state.mover)

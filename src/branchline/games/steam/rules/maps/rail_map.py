@@ -41,9 +41,6 @@ class Hex:
         """Its column and line."""
         return self.column, self.line
 
-    def __repr__(self) -> str:
-        return f"<Hex {self.name} {self.title}>" if self.title else f"<Hex {self.name}>"
-
 
 @final
 class Beyond:
@@ -117,9 +114,6 @@ class RailMap:
     def distance(self, a: int, b: int) -> int:
         """How many steps from hex to hex lead from one to another, over water too."""
         return distance(self.hexes[a].spot, self.hexes[b].spot)
-
-    def __repr__(self) -> str:
-        return f"<RailMap {self.id}>"
 
 
 def colour_name(colour: int) -> str:

@@ -203,13 +203,8 @@ def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
                     seen.add(other)
                     part.append(other)
                     todo.append(other)
-        found.append(sorted(part, key=reading_order))
+        found.append(sorted(part, key=lambda spot: (spot[1], spot[0])))
     return found
-
-
-def reading_order(spot: Spot) -> tuple[int, int]:
-    """The key to sort spots by: line by line, west to east."""
-    return spot[1], spot[0]
 
 
 def check_cubes(entries: Entries, notes: Notes) -> None:
