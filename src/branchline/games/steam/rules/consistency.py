@@ -113,10 +113,7 @@ def check_question(state: Steam) -> None:
     check_pledges(state)
     if state.stage in (FIRST_BID, BID):
         check_bidding(state)
-        if state.stage == BID:
-            check_standard_bidding(state)
-        else:
-            check_first_bidding(state)
+        check_bidders(state)
     else:
         expect(not state.places, "places: expected none outside an auction")
     check_build_turn(state)
@@ -218,20 +215,20 @@ def check_bidding(state: Steam) -> None:
         expect(bid <= purse(state, seat), f"players[{seat}].bid: more than the seat can pay")
 
 
-def check_standard_bidding(state: Steam) -> None:
-    """Who has passed has a place; the others bid in turn order (STM-29.3, STM-29.7)."""
-    ordered = state.bidders == tuple([seat for seat in state.order if seat in state.bidders])
-    expect(ordered, "bidders: expected seats in turn order")
-    whole = sorted((*state.bidders, *state.places)) == sorted(state.order)
-    expect(whole, "places: expected the seats that do not bid any more")
+def check_bidders(state: Steam) -> None:
+    """Who has a place does not bid; the others bid in an order.
 
-
-def check_first_bidding(state: Steam) -> None:
-    """Who has a place does not bid; the others bid clockwise (STM-5.7, STM-5.13)."""
-    round_table = clockwise(state.bidders[0], state.seats)
-    ordered = state.bidders == tuple([seat for seat in round_table if seat in state.bidders])
-    expect(ordered, "bidders: expected seats round the table")
-    expect(not set(state.bidders) & set(state.places), "places: expected seats that do not bid any more")
+    It is the turn order (STM-29.3, STM-29.7), or clockwise when there is none (STM-5.7, STM-5.13).
+    """
+    if state.stage == BID:
+        order, words = state.order, "in turn order"
+        apart = sorted((*state.bidders, *state.places)) == sorted(state.order)
+    else:
+        order, words = clockwise(state.bidders[0], state.seats), "round the table"
+        apart = not set(state.bidders) & set(state.places)
+    ordered = state.bidders == tuple([seat for seat in order if seat in state.bidders])
+    expect(ordered, f"bidders: expected seats {words}")
+    expect(apart, "places: expected the seats that do not bid any more")
 
 
 def check_build_turn(state: Steam) -> None:

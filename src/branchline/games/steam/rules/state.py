@@ -140,44 +140,48 @@ class Steam(State):
     def copy(self) -> Steam:
         """Return an independent copy that plays on exactly as this one would."""
         copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy())
-        copy.tracks = self.tracks.copy()
-        copy.cash = self.cash[:]
-        copy.incomes = self.incomes[:]
-        copy.points = self.points[:]
-        copy.levels = self.levels[:]
-        copy.held = self.held[:]
-        copy.passed = self.passed[:]
-        copy.bids = self.bids[:]
-        copy.cubes = self.cubes[:]
-        copy.spaces = self.spaces[:]
-        copy.city = self.city[:]
-        copy.mercy = self.mercy
-        copy.mover = self.mover
-        copy.stage = self.stage
-        copy.turn_number = self.turn_number
-        copy.order = self.order
-        copy.acting = self.acting
-        copy.at = self.at
-        copy.round = self.round
-        copy.bankrupt = self.bankrupt
-        copy.built = self.built
-        copy.free_pass = self.free_pass
-        copy.upgraded = self.upgraded
-        copy.pledges = self.pledges
-        copy.bidders = self.bidders
-        copy.leader = self.leader
-        copy.places = self.places
-        copy.new_cities = self.new_cities
-        copy.grown = self.grown
-        copy.builds_left = self.builds_left
-        copy.performed = self.performed
-        copy.before = self.before
-        copy.barred = self.barred
-        copy.dues = self.dues
-        copy.delivered = self.delivered
-        copy.bag = self.bag
-        copy.trips = self.trips
+        copy.become(self)
         return copy
+
+    def become(self, other: Steam) -> None:
+        """Take over all that a game changes, but for the dice."""
+        self.tracks = other.tracks.copy()
+        self.cash = other.cash[:]
+        self.incomes = other.incomes[:]
+        self.points = other.points[:]
+        self.levels = other.levels[:]
+        self.held = other.held[:]
+        self.passed = other.passed[:]
+        self.bids = other.bids[:]
+        self.cubes = other.cubes[:]
+        self.spaces = other.spaces[:]
+        self.city = other.city[:]
+        self.mercy = other.mercy
+        self.mover = other.mover
+        self.stage = other.stage
+        self.turn_number = other.turn_number
+        self.order = other.order
+        self.acting = other.acting
+        self.at = other.at
+        self.round = other.round
+        self.bankrupt = other.bankrupt
+        self.built = other.built
+        self.free_pass = other.free_pass
+        self.upgraded = other.upgraded
+        self.pledges = other.pledges
+        self.bidders = other.bidders
+        self.leader = other.leader
+        self.places = other.places
+        self.new_cities = other.new_cities
+        self.grown = other.grown
+        self.builds_left = other.builds_left
+        self.performed = other.performed
+        self.before = other.before
+        self.barred = other.barred
+        self.dues = other.dues
+        self.delivered = other.delivered
+        self.bag = other.bag
+        self.trips = other.trips
 
     @property
     def loose(self) -> bool:

@@ -46,22 +46,9 @@ class TakeBack(MapAction):
         )
 
     def apply(self, state: Steam) -> None:
-        before = state.before
-        assert before is not None
-        state.tracks = before.tracks.copy()
-        state.cash = before.cash[:]
-        state.incomes = before.incomes[:]
-        state.points = before.points[:]
-        state.city = before.city[:]
-        state.cubes = before.cubes[:]
-        state.spaces = before.spaces[:]
-        state.new_cities = before.new_cities
-        state.grown = before.grown
-        state.built = before.built
-        state.builds_left = before.builds_left
-        state.performed = before.performed
-        state.barred = before.barred
-        state.before = None
+        """Go back to the position before that tile, in which it is barred."""
+        assert state.before is not None
+        state.become(state.before)
 
     def rule(self, state: Steam) -> str:
         return TAKEN_BACK.id
