@@ -92,7 +92,19 @@ class Deliver(MapAction):
                     colour=colour_name(self.colour),
                 )
         # Cubes are never parked (STM-21.6), and towns take none (STM-C.11).
-        return None if state.city[self.nodes[last]] == self.colour else self.wrong_goal(state)
+        goal, name, colour = state.city[self.nodes[last]], place_name(state, self.nodes[last]), colour_name(self.colour)
+        if goal == self.colour:
+            return None
+        if goal < 0:
+            words = phrase("{town} is a town: a {colour} cube must end in a {colour} city.", town=name, colour=colour)
+            return Denial(MATCHING, words)
+        return denied(
+            MATCHING,
+            "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
+            city=name,
+            other=colour_name(goal),
+            colour=colour,
+        )
 
     def visited_twice(self, state: Steam, node: int) -> Denial:
         """Deny a route that comes to a place again."""
@@ -102,22 +114,6 @@ class Deliver(MapAction):
         if state.city[node] >= 0:
             return denied(TWICE, "The cube cannot enter the city {city} twice.", city=name)
         return denied(TWICE_TOWN, "The cube cannot enter the town {town} twice.", town=name)
-
-    def wrong_goal(self, state: Steam) -> Denial:
-        """Deny a route that ends at a town, or in a city of another colour."""
-        goal, colour = state.city[self.nodes[-1]], colour_name(self.colour)
-        name = place_name(state, self.nodes[-1])
-        if goal < 0:
-            return denied(
-                MATCHING, "{town} is a town: a {colour} cube must end in a {colour} city.", town=name, colour=colour
-            )
-        return denied(
-            MATCHING,
-            "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
-            city=name,
-            other=colour_name(goal),
-            colour=colour,
-        )
 
     def wrong_link(self, state: Steam) -> Denial | None:
         """Check that each link is there and clear, and that enough are the mover's (STM-R.39)."""

@@ -62,7 +62,12 @@ class Lay(MapAction):
         if fault is not None:
             return fault.denial(state, self.place, self.piece)
         if pair_for(state, self.place, self.piece) < 0:
-            return self.none_left()
+            # STM-16.10
+            if self.piece.town:
+                exits = wording.side_names(self.piece.exits)
+                return denied(IN_SUPPLY, "No town tile with exits like these is left: {exits}.", exits=exits)
+            tile = term(wording.FACE_NAMES[self.piece.face.name])
+            return denied(IN_SUPPLY, "No such tile is left in the supply: {tile}.", tile=tile)
         dollars = self.dollars(state)
         if dollars > purse(state, state.mover):
             return too_dear(state, dollars)
@@ -85,14 +90,6 @@ class Lay(MapAction):
             and self not in state.barred
             and pending_track.hopeless_track(state, place, piece) is None
         )
-
-    def none_left(self) -> Denial:
-        """Deny a face that no tile in the supply shows any more (STM-16.10)."""
-        if self.piece.town:
-            exits = wording.side_names(self.piece.exits)
-            return denied(IN_SUPPLY, "No town tile with exits like these is left: {exits}.", exits=exits)
-        tile = term(wording.FACE_NAMES[self.piece.face.name])
-        return denied(IN_SUPPLY, "No such tile is left in the supply: {tile}.", tile=tile)
 
     def apply(self, state: Steam) -> None:
         if pending_track.loose_path(state, self.place, self.piece) >= 0:
