@@ -45,7 +45,7 @@ def moves_of_board(board: Board) -> list[Move]:
     for place in board.hexes[::5]:
         wrong = board.lays[board.hexes.index(place) - 1]
         found += [Lay(board, place.index, lay.piece) for lay in wrong[::9] if lay is not None]
-    found += board.take_backs
+    found += [TakeBack(board, place.index) for place in board.hexes]
     found += [Bid(amount) for amount in range(MOST_BID)]
     found += [BuyCapital(steps) for steps in range(MOST_STEPS)]
     return [*found, *TAKES, DONE, PASS, FREE_PASS, UPGRADE, *SCORES]

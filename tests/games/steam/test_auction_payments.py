@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.steam.rules.auction import due
+from branchline.games.steam.rules.actions.bidding import due
 from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import scene
 from tests.games.steam.tables import idled

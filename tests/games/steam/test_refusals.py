@@ -163,23 +163,28 @@ def common_refusals() -> Iterator[Phrase | None]:
                 yield from [state.refusal(move) for move in tried[:: 4 + len(tried) // 3000]]
 
 
-def denying_functions() -> list[ast.FunctionDef]:
-    """Return the functions of the rules that can deny an action, or give the words for it."""
+def denying_code() -> list[ast.AST]:
+    """Return the functions of the rules that can deny an action, and whole modules of faults of track."""
     trees = [ast.parse(path.read_text("utf-8")) for path in sorted(RULES_FOLDER.rglob("*.py"))]
+    faults = [tree for tree in trees if any(is_fault(node) for node in ast.walk(tree))]
     functions = [node for tree in trees for node in ast.walk(tree) if type(node) is ast.FunctionDef]
-    return [one for one in functions if denies(one)]
+    return [*faults, *(one for one in functions if denies(one))]
+
+
+def is_fault(node: ast.AST) -> bool:
+    """Check whether a node of code names the class of faults."""
+    return isinstance(node, ast.Name) and node.id == "TrackFault"
 
 
 def denies(function: ast.FunctionDef) -> bool:
-    """Check whether a function returns a denial, or the words for one."""
-    takes_fault = any(one.annotation and ast.unparse(one.annotation) == "TrackFault" for one in function.args.args)
+    """Check whether a function returns a denial."""
     returns = ast.unparse(function.returns) if function.returns else ""
-    return function.name != "wrong_phase" and ("Denial" in returns or takes_fault)
+    return function.name != "wrong_phase" and "Denial" in returns
 
 
-def sentences(function: ast.FunctionDef) -> set[str]:
-    """Return the templates of a function that are whole sentences."""
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+def sentences(code: ast.AST) -> set[str]:
+    """Return the templates in code that are whole sentences."""
+    calls = [node for node in ast.walk(code) if isinstance(node, ast.Call)]
     return {
         ast.literal_eval(call.args[TEMPLATES[ast.unparse(call.func)]])
         for call in calls
@@ -188,7 +193,7 @@ def sentences(function: ast.FunctionDef) -> set[str]:
 
 
 def test_every_sentence_that_can_refuse_is_heard() -> None:
-    written = {sentence for function in denying_functions() for sentence in sentences(function)}
+    written = {sentence for code in denying_code() for sentence in sentences(code)}
     cases = [(building(**facts), text) for facts, text, _, _ in BUILD]
     cases += [(scene(**{**YARM, **facts}), text) for facts, text, _, _ in GOODS]
     cases += [(scene(**facts), text) for facts, text, _, _ in OTHERS]

@@ -110,7 +110,7 @@ def found_trips(state: Steam, mover: int) -> list[Trip]:
         (
             COLOURS[trip.colour],
             tuple(titles[node] for node in trip.nodes),
-            tuple(None if owner < 0 else owner for owner in trip.owners),
+            tuple(None if owner < 0 else owner for owner in trip.owners_used(state)),
         )
         for trip in Network(state, mover).all_trips()
     ]

@@ -10,9 +10,8 @@ from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
 
 if TYPE_CHECKING:
-    from branchline.games.steam.rules.actions.growth import Grow, Urbanize
+    from branchline.games.steam.rules.actions.action import Action
     from branchline.games.steam.rules.actions.lay import Lay
-    from branchline.games.steam.rules.actions.take_back import TakeBack
 
 COLOURS: Final = ("red", "blue", "yellow", "purple", "grey")
 CUBES: Final = (20, 20, 20, 20, 16)  # STM-1.5; once out, never drawn again (STM-R.41)
@@ -77,10 +76,9 @@ class Board:
         self.city_sides = [self.sides(place, True) for place in range(self.size)]
         self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by actions.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
-        self.take_backs: list[TakeBack] = []  # by hex; filled by actions.take_back
         # By hex, then by space, or by colour * spaces + space; filled by actions.growth.
-        self.grows: dict[int, list[Grow]] = {}
-        self.urbanizations: dict[int, list[Urbanize]] = {}
+        self.grows: dict[int, list[Action]] = {}
+        self.urbanizations: dict[int, list[Action]] = {}
         # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.
         self.ahead: dict[int, list[tuple[float, str]]] = {}
 

@@ -23,18 +23,13 @@ PATHS: Final = [(one, other) for one in range(SIDES) for other in range(one + 1,
 PATH_BIT: Final = {path: 1 << number for number, path in enumerate(PATHS)}
 
 
-def paths_inside(sides: int) -> int:
-    """The paths with both ends on these sides."""
-    return sum(bit for (a, b), bit in PATH_BIT.items() if sides >> a & sides >> b & 1)
-
-
-def paths_touching(sides: int) -> int:
-    """The paths with an end on one of these sides."""
-    return sum(bit for (a, b), bit in PATH_BIT.items() if (sides >> a | sides >> b) & 1)
-
-
-INSIDE: Final = [paths_inside(sides) for sides in range(1 << SIDES)]
-TOUCHING: Final = [paths_touching(sides) for sides in range(1 << SIDES)]
+# By the bits of some sides: the paths with both ends on these, and those with one at least.
+INSIDE: Final = [
+    sum(bit for (a, b), bit in PATH_BIT.items() if sides >> a & sides >> b & 1) for sides in range(1 << SIDES)
+]
+TOUCHING: Final = [
+    sum(bit for (a, b), bit in PATH_BIT.items() if (sides >> a | sides >> b) & 1) for sides in range(1 << SIDES)
+]
 
 
 @final
@@ -58,7 +53,9 @@ class Outlook:
         self.hopes: dict[int, int] = {}
         if state.city != board.city:
             self.see_new_cities()
-        self.see_nodes()
+        for link, owner in enumerate(state.tracks.owners):
+            if owner == state.mover:
+                self.mine.update(state.tracks.nodes[2 * link : 2 * link + 2])
         self.see_open_ends()
 
     def see_new_cities(self) -> None:
@@ -70,14 +67,6 @@ class Outlook:
                     other = board.near[place * SIDES + side]
                     if other >= 0:
                         self.roots[other] |= 1 << opposite(side)
-
-    def see_nodes(self) -> None:
-        """Note which nodes the mover's links have reached."""
-        tracks = self.state.tracks
-        for link, owner in enumerate(tracks.owners):
-            if owner == self.state.mover:
-                self.mine.add(tracks.nodes[2 * link])
-                self.mine.add(tracks.nodes[2 * link + 1])
 
     def see_open_ends(self) -> None:
         """Note what an open end means for the hex before it."""

@@ -32,19 +32,7 @@ def lays(state: Steam) -> list[Action]:
 def faces_left(state: Steam) -> list[bool]:
     """Return which faces are in the supply (STM-9.21)."""
     supply = state.tracks.supply
-    left = []
-    for face in FACES:
-        there = False
-        for pair in PAIRS_OF[face.index]:
-            if supply[pair]:
-                there = True
-        left.append(there)
-    return left
-
-
-def path_bits(piece: Piece) -> int:
-    """Return the paths of a piece as bits."""
-    return sum(PATH_BIT[path] for path in piece.paths)
+    return [any(supply[pair] for pair in PAIRS_OF[face.index]) for face in FACES]
 
 
 def wider(old: Piece) -> list[Piece]:
@@ -58,25 +46,16 @@ def wider(old: Piece) -> list[Piece]:
     ]
 
 
-def turned(old: Piece) -> list[Piece]:
-    """Return the pieces that differ from another in one path, and in that by one side only."""
-    return [
-        piece
-        for piece in PIECES_PLAIN
-        if not old.town and len(piece.paths) == len(old.paths) and one_side_moved(old, piece)
-    ]
-
-
 def one_side_moved(old: Piece, piece: Piece) -> bool:
     """Check whether a piece is another with one end of one path elsewhere."""
     gone = [path for path in old.paths if path not in piece.paths]
     come = [path for path in piece.paths if path not in old.paths]
-    return len(gone) == 1 and moved(gone[0], come[0])[0] >= 0
+    return len(gone) == len(come) == 1 and moved(gone[0], come[0])[0] >= 0
 
 
-BITS: Final = [path_bits(piece) for piece in PIECES]
+BITS: Final = [sum(PATH_BIT[path] for path in piece.paths) for piece in PIECES]
 WIDER: Final = [wider(piece) for piece in PIECES]
-TURNED: Final = [turned(piece) for piece in PIECES]
+TURNED: Final = [[piece for piece in PIECES_PLAIN if one_side_moved(old, piece)] for old in PIECES]
 
 
 @final
@@ -94,15 +73,7 @@ class Choice:
                 self.half.append(piece)
 
 
-CHOICES: Final[dict[int, Choice]] = {}  # what was found out once, by the bits of both
-
-
-def choice(legal: int, rooted: int) -> Choice:
-    """Return the pieces for a hex with these paths."""
-    key = legal << len(PATH_BIT) | rooted
-    if key not in CHOICES:
-        CHOICES[key] = Choice(legal, rooted)
-    return CHOICES[key]
+CHOICES: Final[dict[tuple[int, int], Choice]] = {}  # what was found out once
 
 
 @final
@@ -165,7 +136,7 @@ class Builder:
         if self.outlook.faced[place]:
             survey = Survey(self.state, place)
             for piece in pieces:
-                if track.town_fault(self.state, survey, old, piece.exits) is None:
+                if track.town_fault(survey, old, piece.exits) is None:
                     self.offer(place, piece)
             return
         # No open end leads here, so that no spur could return to where it comes from.
@@ -181,7 +152,9 @@ class Builder:
         """List tiles on an empty hex without a town."""
         money = self.money - self.state.board.terrain[place]
         legal, rooted = self.outlook.paths(place, 0)
-        fitting = choice(legal, rooted)
+        fitting = CHOICES.get((legal, rooted))
+        if fitting is None:
+            fitting = CHOICES[legal, rooted] = Choice(legal, rooted)
         ring = Survey(self.state, place) if place in self.outlook.faced_twice else None
         for piece in fitting.whole:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:

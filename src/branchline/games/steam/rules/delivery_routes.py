@@ -12,16 +12,6 @@ from branchline.games.steam.rules.state import GONE, Steam
 
 
 @final
-class Trip:
-    """A journey of a cube: its colour, the nodes it passes, the owners of the links it uses."""
-
-    def __init__(self, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
-        self.colour = colour
-        self.nodes = nodes
-        self.owners = owners
-
-
-@final
 class Network:
     """Complete links by node, for one mover of one level (STM-3.8, STM-13.12).
 
@@ -41,7 +31,7 @@ class Network:
                 one, other = tracks.nodes[2 * link], tracks.nodes[2 * link + 1]
                 self.join(one, other, owner)
                 self.join(other, one, owner)
-        self.found: list[Trip] = []
+        self.found: list[Deliver] = []
         self.used = [0] * (state.seats + 1)  # the last is for links of nobody
 
     def join(self, one: int, other: int, owner: int) -> None:
@@ -50,11 +40,7 @@ class Network:
         if (other, owner) not in ways:
             ways.append((other, owner))
 
-    def owners_between(self, one: int, other: int) -> list[int]:
-        """Whose links join two nodes."""
-        return [owner for node, owner in self.neighbours[one] if node == other]
-
-    def all_trips(self) -> list[Trip]:
+    def all_trips(self) -> list[Deliver]:
         """Every legal trip out of every city, for the colours of cubes that lie there."""
         for city in range(self.state.board.size):
             colours = 0
@@ -90,10 +76,18 @@ class Network:
         colour = self.state.city[nodes[-1]]
         if colour >= 0 and colours >> colour & 1:
             if self.fair():
-                self.found.append(Trip(colour, nodes, owners))
+                self.found.append(Deliver(self.state.board, colour, nodes, self.named(nodes, owners)))
             colours &= ~(1 << colour)
         if left > 0 and colours:
             self.travel(nodes, owners, colours)
+
+    def named(self, nodes: tuple[int, ...], owners: tuple[int, ...]) -> tuple[int, ...]:
+        """Name the owners of the links of a trip where it is necessary."""
+        found = []
+        for place, owner in enumerate(owners):
+            others = [other for node, other in self.neighbours[nodes[place]] if node == nodes[place + 1]]
+            found.append(ANYBODY if owner == self.mover or len(others) == 1 else owner)
+        return tuple(found)
 
     def fair(self) -> bool:
         """One own link at least (STM-21.10), and no opponent used more often than oneself."""
@@ -110,16 +104,5 @@ def all_trips(state: Steam) -> list[Deliver]:
     """List the mover's trips, found once a Turn: while goods move no link or cube is added."""
     key = state.mover * 10 + state.levels[state.mover]
     if key not in state.trips:
-        network = Network(state, state.mover)
-        state.trips[key] = [to_delivery(state, network, trip) for trip in network.all_trips()]
+        state.trips[key] = Network(state, state.mover).all_trips()
     return state.trips[key]
-
-
-def to_delivery(state: Steam, network: Network, trip: Trip) -> Deliver:
-    """Return the delivery that makes a trip, naming owners only where necessary."""
-    named = []
-    for place, owner in enumerate(trip.owners):
-        owners = network.owners_between(trip.nodes[place], trip.nodes[place + 1])
-        clear = owner == state.mover or len(owners) == 1
-        named.append(ANYBODY if clear else owner)
-    return Deliver(state.board, trip.colour, trip.nodes, tuple(named))

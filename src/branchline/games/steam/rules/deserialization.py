@@ -5,27 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from branchline.engine.dice import Dice, dice_from_json
-from branchline.engine.errors import BadData, BadOption
+from branchline.engine.errors import BadData, BadOption, expect
 from branchline.engine.json_validation import Reader, counts, index_of, shown, whole
-from branchline.games.steam.rules.board import (
-    ACTION_TILES,
-    COLOURS,
-    KINDS,
-    LEAST_INCOME,
-    MOST_INCOME,
-    MOST_LEVEL,
-    NO_TILE,
-    NOWHERE,
-    SIDES,
-    TURNS,
-    Board,
-)
+from branchline.games.steam.rules import board
+from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, KINDS, MOST_LEVEL, NO_TILE, NOWHERE, SIDES, Board
 from branchline.games.steam.rules.consistency import audit, check_question
 from branchline.games.steam.rules.link_tracing import walks
-from branchline.games.steam.rules.links import all_traceable, set_end
+from branchline.games.steam.rules.links import add_link, all_traceable, set_end
 from branchline.games.steam.rules.options import recorded_map
 from branchline.games.steam.rules.scene import MOST_CASH, MOST_POINTS
-from branchline.games.steam.rules.state import BUILD, GONE, NO_BID, PROMPTS, Steam, blank
+from branchline.games.steam.rules.state import BUILD, GONE, NO_BID, PROMPTS, Steam
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, TILES, pair_name
 from branchline.games.steam.rules.turn import BUILDS, ROUNDS
 
@@ -58,7 +47,7 @@ def from_json(game: SteamGame, data: object) -> Steam:
     reader.only(*KEYS)
     seats = reader.whole("seats", game.least, game.most)
     dice = dice_from_json(reader.value("dice"))
-    state = blank(game, read_board(game, reader), seats, reader.truth("standard"), dice)
+    state = Steam(game, read_board(game, reader), seats, reader.truth("standard"), dice)
     state.mercy = reader.truth("mercy")
     read_phase(state, reader)
     read_players(state, reader)
@@ -68,7 +57,10 @@ def from_json(game: SteamGame, data: object) -> Steam:
     read_before(game, state, reader)
     audit(state)
     check_question(state)
-    check_traceable(state)
+    for seat in state.order:
+        # All owned track leads to a city (STM-9.13), but for that of a build turn under way.
+        leads = (state.stage == BUILD and seat == state.mover) or all_traceable(state, seat)
+        expect(leads, f"links: one of seat {seat} leads to no city over its own track")
     return state
 
 
@@ -87,8 +79,7 @@ def lay_of(state: Steam, item: object, path: str) -> Lay:
 def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
     """The position before loose track: as this one, but for what the mover did since."""
     loose = reader.truth("loose")
-    if loose != (reader.value("before") is not None):
-        raise BadData("before: expected exactly while track is loose")
+    expect(loose == (reader.value("before") is not None), "before: expected exactly while track is loose")
     if not loose:
         return
     inner = reader.object("before")
@@ -97,12 +88,12 @@ def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
         before = from_json(game, {**reader.data, **inner.data, "loose": False, "before": None})
     except BadData as error:
         raise BadData(f"before: {error}") from error
-    if without_purse(reader, state.mover) != without_purse(inner, state.mover):
-        raise BadData("before.players: expected that only the builder has paid since")
-    if state.built != tuple(sorted({*before.built, state.mover})):
-        raise BadData("before.built: expected that only the builder has built since")
-    if before.builds_left <= state.builds_left or not before.barred:
-        raise BadData("before: expected more builds, and the tile that was laid then to be barred")
+    others = without_purse(reader, state.mover) == without_purse(inner, state.mover)
+    expect(others, "before.players: expected that only the builder has paid since")
+    built = state.built == tuple(sorted({*before.built, state.mover}))
+    expect(built, "before.built: expected that only the builder has built since")
+    more = before.builds_left > state.builds_left and len(before.barred) > 0
+    expect(more, "before: expected more builds, and the tile that was laid then to be barred")
     before.dice = Dice(0)  # as `keep` has it
     state.before = before
 
@@ -113,14 +104,6 @@ def without_purse(reader: Reader, builder: int) -> list[dict[str, object]]:
         {key: player.data[key] for key in player.data if seat != builder or key not in SPENT}
         for seat, player in enumerate(reader.objects("players"))
     ]
-
-
-def check_traceable(state: Steam) -> None:
-    """All owned track leads to a city (STM-9.13), but for that of a build turn under way."""
-    for seat in state.order:
-        building = state.stage == BUILD and seat == state.mover
-        if not building and not all_traceable(state, seat):
-            raise BadData(f"links: one of seat {seat} leads to no city over its own track")
 
 
 def read_board(game: SteamGame, reader: Reader) -> Board:
@@ -137,7 +120,7 @@ def read_phase(state: Steam, reader: Reader) -> None:
     """The question, who is asked, how far the Turn has come, and its auction."""
     state.stage = reader.choice("prompt", PROMPTS)
     state.mover = reader.mover("turn", state.seats)
-    state.turn_number = reader.whole("turn_number", 1, TURNS[state.seats])
+    state.turn_number = reader.whole("turn_number", 1, board.TURNS[state.seats])
     state.order = reader.seats("order", state.seats)
     state.acting = reader.seats("acting", state.seats)
     state.at = reader.whole("at", 0, state.seats)
@@ -151,32 +134,28 @@ def read_phase(state: Steam, reader: Reader) -> None:
     state.bidders = reader.seats("bidders", state.seats)
     state.leader = reader.mover("leader", state.seats)
     state.places = reader.seats("places", state.seats)
-    state.dues = pairs(state, reader, "dues", "points", 1, MOST_LEVEL)
-    state.pledges = pairs(state, reader, "pledges", "steps", 0, MOST_CASH)
+    state.dues = seat_numbers(state, reader, "dues", 1, MOST_LEVEL)
+    state.pledges = seat_numbers(state, reader, "pledges", 0, MOST_CASH)
 
 
-def pairs(state: Steam, reader: Reader, key: str, what: str, low: int, high: int) -> tuple[tuple[int, int], ...]:
+def seat_numbers(state: Steam, reader: Reader, key: str, low: int, high: int) -> tuple[tuple[int, int], ...]:
     """Seats, none twice, each with a number."""
     found = []
     for place, item in enumerate(reader.items(key)):
-        if not isinstance(item, list) or len(item) != 2:
-            raise BadData(f"{key}[{place}]: expected a seat and {what}, not {shown(item)}")
-        seat = whole(item[0], f"{key}[{place}]", 0, state.seats - 1)
-        found.append((seat, whole(item[1], f"{key}[{place}]", low, high)))
-    if len({seat for seat, _ in found}) < len(found):
-        raise BadData(f"{key}: a seat is named twice")
+        path = f"{key}[{place}]"
+        seat, number = pair_of(item, path)
+        found.append((whole(seat, path, 0, state.seats - 1), whole(number, path, low, high)))
+    expect(len(dict(found)) == len(found), f"{key}: a seat is named twice")
     return tuple(found)
 
 
 def read_players(state: Steam, reader: Reader) -> None:
     """The tracks, the action tile and the bid of each seat."""
-    players = reader.objects("players")
-    if len(players) != state.seats:
-        raise BadData(f"players: expected {state.seats}, one for each seat, not {len(players)}")
-    for seat, player in enumerate(players):
+    reader.per_seat("players", state.seats)
+    for seat, player in enumerate(reader.objects("players")):
         player.only("cash", "income", "points", "level", "tile", "passed", "bid")
         state.cash[seat] = player.whole("cash", 0, MOST_CASH)
-        state.incomes[seat] = player.whole("income", LEAST_INCOME, MOST_INCOME)
+        state.incomes[seat] = player.whole("income", board.LEAST_INCOME, board.MOST_INCOME)
         state.points[seat] = player.whole("points", 0, MOST_POINTS)
         state.levels[seat] = player.whole("level", 1, MOST_LEVEL)
         if player.value("tile") is not None:
@@ -196,8 +175,8 @@ def read_map(state: Steam, reader: Reader) -> None:
         read_link(state, value, f"links[{index}]")
     walks(state)  # refuses a ring of track, which no link would show
     for place in state.grown:
-        if state.board.city[place] < 0 or state.grown.count(place) > 1:
-            raise BadData("grown: expected printed cities, each once")  # STM-19.4
+        once = state.board.city[place] >= 0 and state.grown.count(place) == 1
+        expect(once, "grown: expected printed cities, each once")  # STM-19.4
 
 
 def pair_of(value: object, path: str) -> tuple[object, object]:
@@ -232,8 +211,7 @@ def read_supply(state: Steam, reader: Reader) -> None:
     """Cubes that are in no city, and New Cities that are on no town."""
     spaces = reader.items("spaces")
     expected = state.board.map.supply_spaces
-    if len(spaces) != expected:
-        raise BadData(f"spaces: expected {expected}, not {len(spaces)}")
+    expect(len(spaces) == expected, f"spaces: expected {expected}, not {len(spaces)}")
     for space, value in enumerate(spaces):
         numbers = counts(value, f"spaces[{space}]", COLOURS)
         state.spaces[space * KINDS : (space + 1) * KINDS] = numbers
@@ -260,11 +238,7 @@ def read_tiles(state: Steam, reader: Reader) -> None:
 def read_link(state: Steam, value: object, path: str) -> None:
     """A link, or null for one that is no more and whose number will be used again."""
     tracks = state.tracks
-    link = len(tracks.owners)
-    tracks.owners.append(GONE)
-    tracks.fresh.append(False)
-    tracks.nodes += [NOWHERE, NOWHERE]
-    tracks.ends += [NOWHERE, NOWHERE]
+    link = add_link(tracks, GONE, False)
     if value is None:
         return
     reader = Reader(value, path)
@@ -272,18 +246,12 @@ def read_link(state: Steam, value: object, path: str) -> None:
     tracks.owners[link] = reader.mover("owner", state.seats)
     tracks.fresh[link] = reader.truth("fresh")
     ends = reader.objects("ends")
-    if len(ends) != 2:
-        raise BadData(f"{path}.ends: expected two, not {len(ends)}")
+    expect(len(ends) == 2, f"{path}.ends: expected two, not {len(ends)}")
     for which, end in enumerate(ends):
         end.only("exit", "node")
         node = NOWHERE
         if end.value("node") is not None:
             node = index_of(end.text("node"), end.at("node"), state.board.map.hex_index)
-        set_end(tracks, link, which, node, exit_at(state, end.text("exit"), end.at("exit")))
-
-
-def exit_at(state: Steam, text: str, path: str) -> int:
-    """An exit such as K15 N."""
-    name, _, edge = text.partition(" ")
-    place = index_of(name, path, state.board.map.hex_index)
-    return place * SIDES + index_of(edge, path, EDGE_INDEX)
+        name, _, edge = end.text("exit").partition(" ")  # such as K15 N
+        place = index_of(name, end.at("exit"), state.board.map.hex_index)
+        set_end(tracks, link, which, node, place * SIDES + index_of(edge, end.at("exit"), EDGE_INDEX))

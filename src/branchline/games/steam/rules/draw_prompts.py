@@ -21,7 +21,7 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
 def asked_cube(board: Board, seats: int, place: int) -> Phrase:
     """For what a cube is drawn, by how many were before it: the cities, then the supply spaces."""
     for found in board.hexes:
-        number = board.map.city_cubes(found.index, seats) if board.city[found.index] >= 0 else 0
+        number = board.map.city_cubes(found.index, seats)
         if place < number:
             return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=found.title)
         place -= number

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.money import POINTS_A_STEP, STEP
 from branchline.games.steam.rules.pending_track import TAKEN_BACK
@@ -46,7 +45,9 @@ def end_of_turn(before: Steam, action: Action, after: Steam) -> list[Effect]:
     """Return the accounts of everyone if an action ended the Turn."""
     if after.mover >= 0 and after.turn_number == before.turn_number:
         return []
-    return accounts(before_turn_ends(before, action))
+    table = before_turn_ends(before, action)
+    unsettled = table.copy()
+    return [account(unsettled, table, seat) for seat in settle_all(table)]
 
 
 def places_won(before: Steam, after: Steam) -> list[Effect]:
@@ -62,19 +63,13 @@ def places_won(before: Steam, after: Steam) -> list[Effect]:
     for place in range(first, len(order)):
         seat = order[place]
         dollars = spent(before, after, seat)
-        rule = place_rule(before.standard, place, len(order) if over else 0)
+        last = over and place == len(order) - 1
+        if before.standard:
+            rule = LAST_FREE if last else PAYS_BID if place < WHOLE_BIDS else PAYS_HALF
+        else:
+            rule = FREE if last else WON
         found.append(Effect(seat, PLACE, rule.id, {"place": place + 1, "dollars": dollars}))
     return found
-
-
-def place_rule(standard: bool, place: int, places: int) -> Rule:
-    """Return the rule a place is paid by; `places` is 0 while more are to be won."""
-    last = place == places - 1
-    if not standard:
-        return FREE if last else WON
-    if last:
-        return LAST_FREE
-    return PAYS_BID if place < WHOLE_BIDS else PAYS_HALF
 
 
 def steps_by_income(before: Steam, after: Steam, seat: int) -> int:
@@ -82,14 +77,10 @@ def steps_by_income(before: Steam, after: Steam, seat: int) -> int:
     return max(0, before.incomes[seat] - after.incomes[seat])
 
 
-def steps_by_points(before: Steam, after: Steam, seat: int) -> int:
-    """Return how many steps of five dollars points have paid for."""
-    return max(0, before.points[seat] - after.points[seat]) // POINTS_A_STEP
-
-
 def raised(before: Steam, after: Steam, seat: int) -> int:
     """Return the dollars that were raised (STM-6)."""
-    return STEP * (steps_by_income(before, after, seat) + steps_by_points(before, after, seat))
+    by_points = max(0, before.points[seat] - after.points[seat]) // POINTS_A_STEP
+    return STEP * (steps_by_income(before, after, seat) + by_points)
 
 
 def spent(before: Steam, after: Steam, seat: int) -> int:
@@ -147,13 +138,6 @@ def before_turn_ends(before: Steam, action: Action) -> Steam:
     return table
 
 
-def accounts(table: Steam) -> list[Effect]:
-    """Return income and expenses of everyone at the end of a Turn."""
-    before = table.copy()
-    settled = settle_all(table)
-    return [account(before, table, seat) for seat in settled]
-
-
 def account(before: Steam, after: Steam, seat: int) -> Effect:
     """Return income, upkeep, and what they did to cash, points and income."""
     income, level = before.incomes[seat], before.levels[seat] if before.standard else 0
@@ -172,17 +156,13 @@ def account(before: Steam, after: Steam, seat: int) -> Effect:
         return Effect(seat, BANKRUPT, rule.id, facts)
     if any(other == seat and steps for other, steps in before.pledges):
         return Effect(seat, ACCOUNT, BY_MERCY.id, facts)
-    rule = account_rule(before.standard, net, facts["points_lost"], facts["income_lost"])
+    if before.standard:
+        rule = FOR_POINTS if facts["points_lost"] else FOR_INCOME if facts["income_lost"] else NET
+    elif facts["points_lost"] or facts["income_lost"]:
+        rule = SHORT
+    else:
+        rule = RECEIVED if net > 0 else OWED if net else NOTHING_DUE
     return Effect(seat, ACCOUNT, rule.id, facts)
-
-
-def account_rule(standard: bool, net: int, points: int, income: int) -> Rule:
-    """Return the rule by which a player is settled."""
-    if standard:
-        return FOR_POINTS if points else FOR_INCOME if income else NET
-    if points or income:
-        return SHORT
-    return RECEIVED if net > 0 else OWED if net else NOTHING_DUE
 
 
 def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
@@ -213,16 +193,9 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     if kind == BANKRUPT:
         return phrase("cannot pay ${dollars} and goes bankrupt", dollars=-facts["net"])
     assert kind == ACCOUNT
-    return describe_account(facts)
-
-
-def describe_account(facts: dict[str, int]) -> Phrase:
-    """Describe income and expenses: their result, and what paying cost besides cash."""
     deed = describe_net(facts["income"], facts["level"])
     lost = losses(facts["points_lost"], facts["income_lost"])
-    if not lost:
-        return deed
-    return phrase("{deed}, losing {losses} for lack of cash", deed=deed, losses=lost)
+    return phrase("{deed}, losing {losses} for lack of cash", deed=deed, losses=lost) if lost else deed
 
 
 def describe_net(income: int, level: int) -> Phrase:

@@ -17,7 +17,7 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.score import VICTORY_POINTS
-from branchline.games.steam.rules.actions.take_back import TakeBack, prebuild_take_backs
+from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
@@ -77,7 +77,6 @@ class SteamGame(Game[Steam]):
         if board is None:
             board = Board(rail_map)
             prebuild_lays(board)
-            prebuild_take_backs(board)
             prebuild_growths(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
@@ -94,11 +93,9 @@ class SteamGame(Game[Steam]):
         return set_up(self, board, number, standard, chosen.mercy, auction, dice_of(seed))
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
-        """The options as a record keeps them, the map with its digest."""
         return Options(options).recorded()
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> Steam:
-        """The position of a scene; BadData says which fact cannot be."""
         return Scene(self, seats, with_drawing(facts)).state
 
     def parse(self, text: str) -> Move:
@@ -110,28 +107,22 @@ class SteamGame(Game[Steam]):
         return parse_on_any(list(reversed(list(self.boards.values()))), text)
 
     def move_at(self, state: Steam, text: str) -> Move:
-        """The move a text stands for on the map of a table."""
         return parse(state.board, text)
 
     def from_json(self, data: object) -> Steam:
-        """The state that `to_json` described."""
         return serialization.from_json(self, data)
 
     def json_of(self, state: Steam) -> dict[str, object]:
-        """The complete state."""
         return serialization.to_json(state)
 
     def audit(self, state: Steam) -> None:
-        """Raise BadData if a piece is missing, doubled or where it cannot be."""
         consistency.audit(state)
 
     def audit_step(self, before: Steam, move: Move, after: Steam) -> None:
-        """Raise BrokenRule if a move changed what it may not change."""
         if not isinstance(move, TakeBack):
             step_consistency.audit_step(before, after)
 
     def prompt_of(self, state: Steam) -> str:
-        """What is being asked."""
         return PROMPTS[state.stage]
 
     def action(self, move: Move) -> Action:
@@ -141,38 +132,30 @@ class SteamGame(Game[Steam]):
         return move
 
     def denial_of(self, state: Steam, move: Move) -> Denial | None:
-        """Return the rule that forbids a move and the reason."""
         if isinstance(move, Action):  # asked for each move that is played, so without a call
             return move.denial(state)
         return super().denial_of(state, move)
 
     def apply(self, state: Steam, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
         assert isinstance(move, Action)
         move.apply(state)
 
     def moves_of(self, state: Steam) -> list[Move]:
-        """The legal moves in a stable order."""
         return [*legal_moves(state)]
 
     def pick_of(self, state: Steam, dice: Dice) -> Move:
-        """One legal move at random, each as likely as the others."""
         return pick_move(state, dice)
 
     def phrase_of(self, state: Steam, move: Move) -> Phrase:
-        """Return a legal move in words, with the names of places on the map."""
         return parse(state.board, move.text).describe([], [])
 
     def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
-        """All that a seat may know."""
         return visibility.view(state, seat)
 
     def imagine_of(self, state: Steam, seat: int | None, dice: Dice) -> Steam:
-        """A full position that a seat cannot tell from this one."""
         return visibility.imagine(state, dice)
 
     def points_of(self, state: Steam) -> list[int]:
-        """Victory points, which all can see."""
         return state.points[:]
 
     def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
@@ -186,29 +169,22 @@ class SteamGame(Game[Steam]):
         return [Gain(seat, points, self.scoring["score"])]
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
-        """Return an effect in words, without the name of the player."""
         return describe_effect(kind, facts)
 
     def outcome_of(self, state: Steam) -> Outcome:
-        """How a finished game ended."""
         return outcome(state)
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """The log, in which nothing is hidden."""
         return entries
 
     def phrase(self, entry: Entry) -> Phrase:
-        """Return an entry in words that any language has, without the name of the player."""
         return parse_logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: Steam, entry: Entry, effects: list[Effect]) -> Phrase:
-        """Return an entry in words, with the names of places on the map."""
         return parse(state.board, entry.move).describe(entry.draws, effects)
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        """What set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(self.board_of(Options(options).map), names, drawn, bag)
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """What a thing that chance drew is called in words."""
         return draw_prompts.called(names, drawn)

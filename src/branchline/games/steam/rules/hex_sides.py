@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, final
 
 from branchline.engine.denial import Denial
-from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.game import NOBODY
+from branchline.engine.phrase import Phrase, Value, phrase
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import links, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
@@ -25,92 +25,89 @@ ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
 
 @final
 class TrackFault:
-    """A rule that track on a hex would break, what the check found there, and how to say it.
+    """A rule that track on a hex would break, and words with gaps for what the check found there.
 
-    Many tiles are tried before one is legal, so the words are made only for a denial.
+    Many tiles are tried before one is legal, so the gaps are filled only for a denial.
     """
 
-    def __init__(self, rule: Rule, words: Words, found: int = NOWHERE, paths: tuple[Path, ...] = ()) -> None:
+    def __init__(
+        self,
+        rule: Rule,
+        words: Phrase,
+        side: int = NOWHERE,
+        exits: int = 0,
+        nodes: tuple[int, ...] = (),
+        owner: int = NOBODY,
+        paths: tuple[Path, ...] = (),
+    ) -> None:
         self.rule = rule
         self.words = words
-        self.found = found  # what the words are about: a side, exits, a node, a link or an owner
+        self.side = side
+        self.exits = exits  # else all of the piece
+        self.nodes = nodes  # else the one beyond the side, or on the hex
+        self.owner = owner  # else of the open end beyond the side
         self.paths = paths
 
     def denial(self, state: Steam, place: int, piece: Piece) -> Denial:
-        """Deny the tile."""
-        return Denial(self.rule, self.words(self, state, place, piece))
+        """Deny the tile; a template takes what it has gaps for."""
+        words, owner, node = self.words, self.owner, place
+        if self.side >= 0:
+            words = beyond_edge(state, place, self.side) if self.rule is EDGE else words
+            link = links.met(state, place, self.side)
+            node = state.board.near[place * SIDES + self.side]
+            owner = state.tracks.owners[link] if link >= 0 else owner
+        names = [wording.place_name(state, node) for node in self.nodes or (node,)]
+        paths = [wording.path_name(path) for path in self.paths]
+        exits = wording.side_names(self.exits or piece.exits)
+        count = len(paths or exits)
+        found: dict[str, Value] = {
+            "hex": wording.hex_name(state, place),
+            "colour": wording.colour_name(state.city[place]),
+            "side": wording.side_name(self.side),
+            "exits": exits,
+            "owner": wording.player_name(owner),
+            "paths": paths,
+            "n": count,
+        }
+        found |= dict.fromkeys(("city", "town", "place", "one"), names[0])
+        found["other"] = names[-1]
+        if paths:
+            found |= {"path": paths[0], "old": paths[0], "new": paths[-1]}
+        return Denial(self.rule, Phrase(words.one, words.many, count, found))
 
 
-Words = Callable[[TrackFault, Steam, int, Piece], Phrase]
-
-
-def barred_side(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say that an exit leads to the end of the map, to water or to a closed edge."""
-    name, side = wording.hex_name(state, place), wording.side_name(fault.found)
+def beyond_edge(state: Steam, place: int, side: int) -> Phrase:
+    """Say that an exit leads to a closed edge, to water or to the end of the map."""
     rail_map = state.board.map
-    beyond = name_of(across(state.board.hexes[place].spot, fault.found))
+    beyond = name_of(across(state.board.hexes[place].spot, side))
     if beyond in rail_map.hex_index:
-        return phrase("No track can leave hex {hex} to the {side}: that edge is closed.", hex=name, side=side)
+        return phrase("No track can leave hex {hex} to the {side}: that edge is closed.")
     if any(other.water and other.name == beyond for other in rail_map.beyond):
-        return phrase("No track can leave hex {hex} to the {side}: there is water.", hex=name, side=side)
-    return phrase("No track can leave hex {hex} to the {side}: the map ends there.", hex=name, side=side)
-
-
-def others_track(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say whose open end an exit meets."""
-    return phrase(
-        "The track to the {side} of hex {hex} belongs to the {owner} player: nobody else may join it.",
-        side=wording.side_name(fault.found),
-        hex=wording.hex_name(state, place),
-        owner=wording.player_name(state.tracks.owners[links.met(state, place, fault.found)]),
-    )
-
-
-def others_spur(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say whose spur an exit of a town meets."""
-    return phrase(
-        "The spur of {town} to the {side} belongs to the {owner} player: nobody else may join it.",
-        side=wording.side_name(fault.found),
-        town=wording.place_name(state, state.board.near[place * SIDES + fault.found]),
-        owner=wording.player_name(state.tracks.owners[links.met(state, place, fault.found)]),
-    )
-
-
-def returning_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say that a link would begin and end at one place."""
-    return phrase(
-        "The link would begin and end at {place}: it must join two different places.",
-        place=wording.place_name(state, fault.found),
-    )
-
-
-def ring(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say that track would have no end at all."""
-    return phrase(
-        "The track on hex {hex} would form a loop, with no city or town at its ends.",
-        hex=wording.hex_name(state, place),
-    )
-
-
-def first_tile(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say that the track of the mover's first tile of the game leaves no city."""
-    return phrase(
-        "Your first tile must start at a city, but the track on hex {hex} ({exits}) does not lead to one.",
-        hex=wording.hex_name(state, place),
-        exits=wording.side_names(fault.found),
-    )
+        return phrase("No track can leave hex {hex} to the {side}: there is water.")
+    return MAP_END
 
 
 # The most frequent ones, made once for each side.
-BARRED_SIDES: Final = [TrackFault(EDGE, barred_side, side) for side in range(SIDES)]
-OTHERS_TRACKS: Final = [TrackFault(NOT_OTHERS, others_track, side) for side in range(SIDES)]
-OTHERS_SPURS: Final = [TrackFault(SPUR_OWNED, others_spur, side) for side in range(SIDES)]
-RING: Final = TrackFault(SAME_NODE, ring)
+MAP_END: Final = phrase("No track can leave hex {hex} to the {side}: the map ends there.")
+OTHERS_TRACK: Final = phrase(
+    "The track to the {side} of hex {hex} belongs to the {owner} player: nobody else may join it."
+)
+OTHERS_SPUR: Final = phrase("The spur of {town} to the {side} belongs to the {owner} player: nobody else may join it.")
+FROM_NO_CITY: Final = phrase(
+    "Your first tile must start at a city, but the track on hex {hex} ({exits}) does not lead to one."
+)
+BARRED_SIDES: Final = [TrackFault(EDGE, MAP_END, side) for side in range(SIDES)]
+OTHERS_TRACKS: Final = [TrackFault(NOT_OTHERS, OTHERS_TRACK, side) for side in range(SIDES)]
+OTHERS_SPURS: Final = [TrackFault(SPUR_OWNED, OTHERS_SPUR, side) for side in range(SIDES)]
+RING: Final = TrackFault(
+    SAME_NODE, phrase("The track on hex {hex} would form a loop, with no city or town at its ends.")
+)
 
 
 def returning(node: int) -> TrackFault:
     """Return the fault of a link that would begin and end at a node."""
-    return TrackFault(SAME_NODE, returning_link, node)
+    words = phrase("The link would begin and end at {place}: it must join two different places.")
+    return TrackFault(SAME_NODE, words, nodes=(node,))
 
 
 @final
@@ -161,7 +158,7 @@ class Survey:
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) == links.CITY_SIDE:
                 return None
-        return TrackFault(FIRST_TILE, first_tile, exits)
+        return TrackFault(FIRST_TILE, FROM_NO_CITY, exits=exits)
 
     def closing_fault(self, paths: tuple[tuple[int, int], ...]) -> TrackFault | None:
         """Check that two paths, joined to both ends of one link, do not lead it back to its start.
@@ -214,9 +211,9 @@ class Survey:
                 joined.append(self.links[side])
         return None
 
-    def spurs_rooted(self, state: Steam, exits: int) -> bool:
+    def spurs_rooted(self, exits: int) -> bool:
         """Check whether the mover's track, old or new, reaches the town (STM-R.17, STM-9.9)."""
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) in ROOTS:
                 return True
-        return links.has_link_at(state, self.place)
+        return links.has_link_at(self.state, self.place)

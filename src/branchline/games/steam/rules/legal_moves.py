@@ -86,29 +86,24 @@ class Urn:
         if state.builds_left and purse(state, state.mover) >= CHEAPEST:
             self.tiles = self.board.size * MOST_PIECES
         spaces = self.board.map.supply_spaces
-        self.urban = may_act(state, URBANIZATION)
         self.growths = 0
-        if self.urban or may_act(state, CITY_GROWTH):
+        self.made = self.board.grows
+        if may_act(state, URBANIZATION):
+            self.made = self.board.urbanizations
+        if may_act(state, URBANIZATION) or may_act(state, CITY_GROWTH):
             self.growths = self.board.size * spaces * KINDS
 
     def draw(self, dice: Dice) -> Action | None:
         """Draw one of them, each equally likely, legal or not; None where there is no such move."""
         number = dice.below(self.tiles + self.growths + 1)
         if number < self.tiles:
-            place = number // MOST_PIECES
-            fitting = self.board.fitting[place]
+            fitting = self.board.fitting[number // MOST_PIECES]
             number %= MOST_PIECES
             return fitting[number] if number < len(fitting) else None
         number -= self.tiles
-        return self.last if number == self.growths else self.growth(number)
-
-    def growth(self, number: int) -> Action | None:
-        """Return a growth or a New City by its number."""
-        spaces = self.board.map.supply_spaces
-        place = number // (spaces * KINDS)
-        number %= spaces * KINDS
-        if self.urban:
-            made = self.board.urbanizations.get(place)
-            return None if made is None else made[number]
-        grows = self.board.grows.get(place)
-        return None if grows is None or number >= spaces else grows[number]
+        if number == self.growths:
+            return self.last
+        at_place = self.board.map.supply_spaces * KINDS
+        made = self.made.get(number // at_place, [])
+        number %= at_place
+        return made[number] if number < len(made) else None

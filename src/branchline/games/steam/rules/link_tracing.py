@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import NOWHERE, SIDES
 from branchline.games.steam.rules.links import new_link, set_end
@@ -49,35 +49,25 @@ def across(piece: int, at: int) -> int:
 
 def walks(state: Steam) -> list[tuple[list[int], int, int]]:
     """Return every link on the map, once: its exits from end to end, and the nodes at its ends."""
+    near, pieces, city = state.board.near, state.tracks.pieces, state.city
     found: list[tuple[list[int], int, int]] = []
     walked: set[int] = set()
-    near, pieces = state.board.near, state.tracks.pieces
-    for place, piece in enumerate(pieces):
-        for start in starts(state, place, piece):
-            if start not in walked:
-                exits = along(near, pieces, state.city, start)
-                found.append((exits, node_at(state, exits, 0), node_at(state, exits, -1)))
-                walked.update(exits)
-    for place, piece in enumerate(pieces):
-        for side in range(SIDES):
-            exit_there = piece >= 0 and PIECES[piece].exits >> side & 1
-            if exit_there and place * SIDES + side not in walked:
-                name = state.board.hexes[place].name
-                raise BadData(f"tracks: {name} is part of a ring without an end")
-    return found
-
-
-def starts(state: Steam, place: int, piece: int) -> list[int]:
-    """Return the exits of a tile at which a link ends: spurs, and exits to a city or to nothing."""
-    found = []
-    near, pieces = state.board.near, state.tracks.pieces
-    for side in range(SIDES):
-        at = place * SIDES + side
-        if piece >= 0 and PIECES[piece].exits >> side & 1:
-            if near[at] < 0:
-                raise BadData(f"tracks: {state.board.hexes[place].name} leads off the map")
-            if PIECES[piece].town or not goes_on(near, pieces, state.city, at):
-                found.append(at)
+    there = [
+        place * SIDES + side
+        for place, piece in enumerate(pieces)
+        for side in range(SIDES)
+        if piece >= 0 and PIECES[piece].exits >> side & 1
+    ]
+    for at in there:
+        expect(near[at] >= 0, f"tracks: {state.board.hexes[at // SIDES].name} leads off the map")
+        # A link ends at a spur, and at an exit to a city or to nothing.
+        ends = PIECES[pieces[at // SIDES]].town or not goes_on(near, pieces, city, at)
+        if ends and at not in walked:
+            exits = along(near, pieces, city, at)
+            found.append((exits, node_at(state, exits, 0), node_at(state, exits, -1)))
+            walked.update(exits)
+    for at in there:
+        expect(at in walked, f"tracks: {state.board.hexes[at // SIDES].name} is part of a ring without an end")
     return found
 
 
@@ -96,9 +86,8 @@ def note_links(state: Steam) -> list[int]:
     tracks = state.tracks
     link_of = [NOWHERE] * len(tracks.link_at)
     for exits, first, last in walks(state):
-        if first >= 0 and first == last:
-            name = state.board.hexes[first].name
-            raise BadData(f"tracks: a link begins and ends at {name}")  # STM-9.19
+        name = state.board.hexes[first].name
+        expect(first < 0 or first != last, f"tracks: a link begins and ends at {name}")  # STM-9.19
         link = new_link(tracks, NOBODY)
         tracks.fresh[link] = False
         set_end(tracks, link, 0, first, exits[0])

@@ -82,8 +82,13 @@ def new_link(tracks: Tracks, owner: int) -> int:
             tracks.owners[link] = owner
             tracks.fresh[link] = True
             return link
+    return add_link(tracks, owner, True)
+
+
+def add_link(tracks: Tracks, owner: int, fresh: bool) -> int:
+    """A link without ends yet, after all others."""
     tracks.owners.append(owner)
-    tracks.fresh.append(True)
+    tracks.fresh.append(fresh)
     tracks.nodes += [NOWHERE, NOWHERE]
     tracks.ends += [NOWHERE, NOWHERE]
     return len(tracks.owners) - 1
@@ -100,6 +105,15 @@ def which_end(tracks: Tracks, link: int, end: int) -> int:
     """Which of its two ends, 0 or 1, a link has at an exit and open."""
     first = tracks.ends[2 * link] == end and tracks.nodes[2 * link] < 0
     return 0 if first else 1
+
+
+def open_at(tracks: Tracks, end: int) -> bool:
+    """Whether a link ends openly at an exit."""
+    link = tracks.link_at[end]
+    if link < 0:
+        return False
+    which = which_end(tracks, link, end)
+    return tracks.nodes[2 * link + which] < 0 and tracks.ends[2 * link + which] == end
 
 
 def remove(tracks: Tracks, link: int) -> None:

@@ -11,7 +11,7 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
-from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.action import Action, MapAction
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
@@ -27,24 +27,17 @@ from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
 from branchline.games.steam.rules.state import Steam
 
 # Actions that name places of a map, and those that read the same on all maps.
-ON_MAP: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
-    "lay": Lay.parse,
-    "take back": TakeBack.parse,
-    "grow": Grow.parse,
-    "urbanize": Urbanize.parse,
-    "deliver": Deliver.parse,
+ON_MAP: Final[dict[str, type[MapAction]]] = {
+    "lay": Lay,
+    "take back": TakeBack,
+    "grow": Grow,
+    "urbanize": Urbanize,
+    "deliver": Deliver,
 }
 WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
     "bid": lambda words: Bid(parse_number(words, "bid 3")),
     "capital": lambda words: BuyCapital(parse_number(words, "capital 2")),
     "take": TakeTile.parse,
-}
-DESCRIPTIONS: Final[dict[str, Callable[[list[str]], Phrase]]] = {
-    "lay": Lay.describe_text,
-    "take back": TakeBack.describe_text,
-    "grow": Grow.describe_text,
-    "urbanize": Urbanize.describe_text,
-    "deliver": Deliver.describe_text,
 }
 
 
@@ -60,7 +53,7 @@ def split_verb(text: str) -> tuple[str, list[str]]:
 def parse(board: Board, text: str) -> Action:
     """Parse an action on a map, legal or not."""
     verb, words = split_verb(text)
-    return ON_MAP[verb](board, words) if verb in ON_MAP else parse_without_map(text)
+    return ON_MAP[verb].parse(board, words) if verb in ON_MAP else parse_without_map(text)
 
 
 def parse_without_map(text: str) -> Action:
@@ -90,12 +83,8 @@ def parse_on_any(boards: list[Board], text: str) -> Action:
             continue
         return UnresolvedAction(action.text) if split_verb(action.text)[0] in ON_MAP else action
     # The map on which most of the text makes sense is most likely the one that is meant.
-    raise min(problems, key=strangeness)
-
-
-def strangeness(problem: BadMove) -> float:
-    """Return how little of a text was understood: all places, or one nearly, or not even that."""
-    return 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0
+    # All places were understood, or one nearly, or not even that.
+    raise min(problems, key=lambda problem: 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0)
 
 
 @final
@@ -107,30 +96,22 @@ class UnresolvedAction(Action):
         return parse(state.board, self.text)
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check the action on the map of a table."""
         return self.resolve(state).denial(state)
 
     def apply(self, state: Steam) -> None:
-        """Carry it out on the map of a table."""
         self.resolve(state).apply(state)
 
     def dollars(self, state: Steam) -> int:
-        """Return what it costs on the map of a table."""
         return self.resolve(state).dollars(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule that explains it."""
         return self.resolve(state).rule(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview it on the map of a table."""
         return self.resolve(state).preview(state)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return what it brought about on the map of a table."""
         return self.resolve(before).effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe it by what the text says, without knowing the map."""
-        verb, words = split_verb(self.text)
-        return DESCRIPTIONS[verb](words)
+        return ON_MAP[split_verb(self.text)[0]].in_words(self.text.split(), None)  # by what the text says

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from branchline.engine.denial import Denial, denied
 from branchline.engine.dice import Dice
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import plural
 from branchline.games.steam.rules.board import RULES, SIDES
 from branchline.games.steam.rules.build_bitmaps import Outlook, may_found_any
-from branchline.games.steam.rules.hex_sides import Survey, TrackFault
+from branchline.games.steam.rules.hex_sides import Survey
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
@@ -41,24 +42,7 @@ def loose_path(state: Steam, place: int, piece: Piece) -> int:
     return -1
 
 
-def no_way_to_city(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say which path leads to no city, and how many builds are not enough."""
-    if not fault.found:
-        return phrase(
-            "The track {path} on hex {hex} does not lead to a city, and you could build nothing after it.",
-            path=path_name(fault.paths[0]),
-            hex=hex_name(state, place),
-        )
-    return plural(
-        "The track {path} on hex {hex} does not lead to a city, and {n} more build cannot connect it to one.",
-        "The track {path} on hex {hex} does not lead to a city, and {n} more builds cannot connect it to one.",
-        fault.found,
-        path=path_name(fault.paths[0]),
-        hex=hex_name(state, place),
-    )
-
-
-def hopeless_track(state: Steam, place: int, piece: Piece) -> TrackFault | None:
+def hopeless_track(state: Steam, place: int, piece: Piece) -> Denial | None:
     """Check that something could lead the loose track of a tile to a city (STM-17.6)."""
     path = loose_path(state, place, piece)
     if path < 0:
@@ -67,7 +51,22 @@ def hopeless_track(state: Steam, place: int, piece: Piece) -> TrackFault | None:
     hope = left or may_found_any(state)
     if hope and may_be_led(Outlook(state), place, piece, path, left):
         return None
-    return TrackFault(TRACEABLE, no_way_to_city, left, (piece.paths[path],))
+    track, name = path_name(piece.paths[path]), hex_name(state, place)
+    if not left:
+        return denied(
+            TRACEABLE,
+            "The track {path} on hex {hex} does not lead to a city, and you could build nothing after it.",
+            path=track,
+            hex=name,
+        )
+    message = plural(
+        "The track {path} on hex {hex} does not lead to a city, and {n} more build cannot connect it to one.",
+        "The track {path} on hex {hex} does not lead to a city, and {n} more builds cannot connect it to one.",
+        left,
+        path=track,
+        hex=name,
+    )
+    return Denial(TRACEABLE, message)
 
 
 def builds_after(state: Steam, money: int) -> int:

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, expect
 from branchline.engine.json_validation import Reader, shown, whole
 from branchline.engine.opening import scene_dice
 from branchline.engine.options import one_of
-from branchline.games.steam.rules import scene_map, turn
-from branchline.games.steam.rules.board import (
-    ACTION_TILES,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    LEAST_INCOME,
-    MOST_INCOME,
-    MOST_LEVEL,
-    NO_TILE,
-    TURNS,
-)
+from branchline.games.steam.rules import board, scene_map, turn
+from branchline.games.steam.rules.board import ACTION_TILES, FIRST_BUILD, FIRST_MOVE, NO_TILE, TURNS
 from branchline.games.steam.rules.consistency import audit, check_question
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.options import RULE_SETS, read_map, read_mercy
-from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, UPKEEP, blank
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, UPKEEP, Steam
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.game import SteamGame
@@ -53,9 +44,9 @@ class Scene:
     def __init__(self, game: SteamGame, seats: int, facts: dict[str, object]) -> None:
         self.facts = facts
         self.reader = Reader(facts)
-        board = game.board_of(read_map(facts.get("map", "northeast")))
+        chosen = game.board_of(read_map(facts.get("map", "northeast")))
         standard = one_of(facts, "rules", RULE_SETS) == "standard"
-        self.state = blank(game, board, seats, standard, scene_dice(self.reader))
+        self.state = Steam(game, chosen, seats, standard, scene_dice(self.reader))
         self.state.mercy = read_mercy(facts, standard)
         self.stage = self.asked()
         self.place_order()
@@ -65,11 +56,13 @@ class Scene:
         link_of = scene_map.place_tiles(self.state, self.reader)
         self.begin()
         scene_map.place_owners(self.state, self.reader, link_of)
-        self.note_builders()
+        # The seats that have ever built: those named, or else those that own track (STM-9.7).
+        owners = {owner for owner in self.state.tracks.owners if owner >= 0}
+        self.state.built = tuple(sorted(self.seats_in("built") if "built" in facts else owners))
         mover = self.state.mover
-        if self.state.stage == BUILD and not all_traceable(self.state, mover):
-            # There would be no position to take it back to (STM-17.6).
-            raise BadData(f"owners: track of seat {mover} leads to no city; lay it by a move")
+        # There would be no position to take it back to (STM-17.6).
+        leads = self.state.stage != BUILD or all_traceable(self.state, mover)
+        expect(leads, f"owners: track of seat {mover} leads to no city; lay it by a move")
         audit(self.state)
         check_question(self.state)
 
@@ -77,12 +70,10 @@ class Scene:
         """The question of the phase, if the rules know it (STM-7.1, STM-27.7)."""
         phase = one_of(self.facts, "phase", tuple(PHASES))
         stage = PHASES[phase]
-        if stage in (CAPITAL, BID) and not self.state.standard:
-            raise BadData(f"phase: {phase} is of the standard rules only")
-        if stage == FIRST_BID and self.state.standard:
-            raise BadData(f"phase: {phase} is of the base rules only")
-        if stage == UPKEEP and not self.state.mercy:
-            raise BadData(f"phase: {phase} is for tables with mercy only")
+        standard, mercy = self.state.standard, self.state.mercy
+        expect(standard or stage not in (CAPITAL, BID), f"phase: {phase} is of the standard rules only")
+        expect(not standard or stage != FIRST_BID, f"phase: {phase} is of the base rules only")
+        expect(mercy or stage != UPKEEP, f"phase: {phase} is for tables with mercy only")
         return stage
 
     def place_order(self) -> None:
@@ -91,28 +82,18 @@ class Scene:
         state.bankrupt = self.seats_in("bankrupt")
         left = tuple([seat for seat in range(state.seats) if seat not in state.bankrupt])
         state.order = self.seats_in("order") if "order" in self.facts else left
-        if tuple(sorted(state.order)) != left:
-            raise BadData(f"order: expected the seats {list(left)}, each once")
-        if len(left) < 2:
-            raise BadData("bankrupt: expected two seats at least to be left")  # STM-R.44
-        most = TURNS[state.seats]
+        expect(tuple(sorted(state.order)) == left, f"order: expected the seats {list(left)}, each once")
+        expect(len(left) >= 2, "bankrupt: expected two seats at least to be left")  # STM-R.44
         if "turn_number" in self.facts:
-            state.turn_number = self.reader.whole("turn_number", 1, most)
+            state.turn_number = self.reader.whole("turn_number", 1, TURNS[state.seats])
         state.mover = state.order[0]
         if "turn" in self.facts:
             state.mover = self.playing(self.reader.value("turn"), "turn")
 
-    def note_builders(self) -> None:
-        """The seats that have ever built: those named, or else those that own track (STM-9.7)."""
-        owners = {owner for owner in self.state.tracks.owners if owner >= 0}
-        named = set(self.seats_in("built")) if "built" in self.facts else owners
-        self.state.built = tuple(sorted(named))
-
     def playing(self, value: object, path: str) -> int:
         """A seat that is still in the game."""
         seat = whole(value, path, 0, self.state.seats - 1)
-        if seat not in self.state.order:
-            raise BadData(f"{path}: seat {seat} is bankrupt")
+        expect(seat in self.state.order, f"{path}: seat {seat} is bankrupt")
         return seat
 
     def seats_in(self, key: str) -> tuple[int, ...]:
@@ -123,9 +104,9 @@ class Scene:
         """The tracks of the players (STM-3.1) and their action tiles."""
         state = self.state
         self.set_numbers("cash", state.cash, 0, MOST_CASH)
-        self.set_numbers("income", state.incomes, LEAST_INCOME, MOST_INCOME)
+        self.set_numbers("income", state.incomes, board.LEAST_INCOME, board.MOST_INCOME)
         self.set_numbers("points", state.points, 0, MOST_POINTS)
-        self.set_numbers("levels", state.levels, 1, MOST_LEVEL)
+        self.set_numbers("levels", state.levels, 1, board.MOST_LEVEL)
         for seat, name in enumerate(self.reader.some_seats("held", self.state.seats)):
             if name is not None:
                 state.held[seat] = self.action_tile(name, f"held[{seat}]")
@@ -146,8 +127,7 @@ class Scene:
             names = ", ".join(ACTION_TILES[1:])
             raise BadData(f"{path}: expected one of {names}, not {shown(name)}")
         tile = ACTION_TILES.index(name)
-        if tile in self.state.held:
-            raise BadData(f"{path}: another seat holds {name}")
+        expect(tile not in self.state.held, f"{path}: another seat holds {name}")
         return tile
 
     def begin(self) -> None:
@@ -155,7 +135,10 @@ class Scene:
         state = self.state
         mover = state.mover
         if self.stage == FIRST_BID:
-            self.begin_first_auction(mover)
+            # It finds the first order, before anything else has happened (STM-5.5).
+            expect(not self.facts.get("order"), "order: the first auction has yet to find it")
+            state.order = ()
+            turn.open_place(state, mover)
         elif self.stage == BID:
             turn.begin_auction(state)
         elif self.stage == UPKEEP:
@@ -180,16 +163,8 @@ class Scene:
         """Those who lack money for upkeep are asked; those before the mover have raised none."""
         state = self.state
         acting = turn.short_of_upkeep(state)
-        if mover not in acting:
-            raise BadData(f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
+        expect(mover in acting, f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
         turn.begin_phase(state, UPKEEP, acting)
         state.round = turn.ROUNDS
         state.at = acting.index(mover)
         state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])
-
-    def begin_first_auction(self, opener: int) -> None:
-        """The auction that finds the first order, before anything else has happened (STM-5.5)."""
-        if self.facts.get("order"):
-            raise BadData("order: the first auction has yet to find it")
-        self.state.order = ()
-        turn.open_place(self.state, opener)

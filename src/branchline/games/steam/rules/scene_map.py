@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from branchline.engine.dice import Bag
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import Reader, counts, shown, whole
 from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NOWHERE, PAIRS_OF, SIDES
 from branchline.games.steam.rules.link_tracing import note_links
+from branchline.games.steam.rules.links import other_node
 from branchline.games.steam.rules.state import BUILD, Steam, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PIECES, Piece, find_piece
 from branchline.games.steam.rules.track import misplaced, pair_from
+from branchline.games.steam.rules.turn import draw_cubes
 
 
 def place_of(state: Steam, name: object, path: str) -> int:
@@ -30,10 +32,9 @@ def place_cities(state: Steam, reader: Reader) -> None:
         for name in given.data:
             place = place_of(state, name, "new_cities")
             colour = given.choice(name, COLOURS)
-            if not state.board.town[place] or state.city[place] >= 0:
-                raise BadData(f"{given.at(name)}: expected a town, each once")
-            if not left[colour]:
-                raise BadData(f"{given.at(name)}: no {COLOURS[colour]} New City is left")
+            town = state.board.town[place] and state.city[place] < 0
+            expect(town, f"{given.at(name)}: expected a town, each once")
+            expect(left[colour] > 0, f"{given.at(name)}: no {COLOURS[colour]} New City is left")
             left[colour] -= 1
             state.city[place] = colour
     state.new_cities = tuple(left)
@@ -53,43 +54,29 @@ def place_cubes(state: Steam, reader: Reader) -> None:
         cities = reader.object("cubes")
         for name in cities.data:
             place = place_of(state, name, "cubes")
-            if state.city[place] < 0 or any(state.cubes[place * KINDS : (place + 1) * KINDS]):
-                raise BadData(f"{cities.at(name)}: expected cities, each once")
+            empty = state.city[place] >= 0 and not any(state.cubes[place * KINDS : (place + 1) * KINDS])
+            expect(empty, f"{cities.at(name)}: expected cities, each once")
             numbers = taken(bag, cities.value(name), cities.at(name))
             state.cubes[place * KINDS : (place + 1) * KINDS] = numbers
     if "spaces" in reader.data:
         items = reader.items("spaces")
         most = state.board.map.supply_spaces
-        if len(items) > most:
-            raise BadData(f"spaces: {len(items)} given, the map has {most}")
+        expect(len(items) <= most, f"spaces: {len(items)} given, the map has {most}")
         for space, value in enumerate(items):
             numbers = taken(bag, value, f"spaces[{space}]")
             state.spaces[space * KINDS : (space + 1) * KINDS] = numbers
-    draw_rest(state, bag, not given, not given and "spaces" not in reader.data)
-    state.bag = tuple(bag.counts)
+    # At random where nothing was said, as at set-up; New Cities have none (STM-4.12).
+    draw_cubes(state, bag, not given, not given and "spaces" not in reader.data)
 
 
 def taken(bag: Bag, value: object, path: str) -> list[int]:
     """Cubes by colour, taken out of the bag."""
     numbers = counts(value, path, COLOURS)
     for colour in range(KINDS):
-        if numbers[colour] > bag.counts[colour]:
-            raise BadData(f"{path}: there are not so many {COLOURS[colour]} cubes")  # STM-1.5
+        # STM-1.5
+        expect(numbers[colour] <= bag.counts[colour], f"{path}: there are not so many {COLOURS[colour]} cubes")
         bag.put(colour, -numbers[colour])
     return numbers
-
-
-def draw_rest(state: Steam, bag: Bag, cities: bool, spaces: bool) -> None:
-    """Cubes at random where nothing was said, as at set-up; New Cities have none (STM-4.12)."""
-    rail_map = state.board.map
-    if cities:
-        for place in range(state.board.size):
-            for _ in range(min(rail_map.city_cubes(place, state.seats), bag.left)):
-                state.cubes[place * KINDS + state.dice.draw(bag)] += 1
-    if spaces:
-        for space in range(rail_map.supply_spaces):
-            for _ in range(rail_map.supply_cubes(state.seats)):
-                state.spaces[space * KINDS + state.dice.draw(bag)] += 1
 
 
 def place_tiles(state: Steam, reader: Reader) -> list[int]:
@@ -111,17 +98,15 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
     """A tile on an empty hex, whoever may have laid it."""
     tracks = state.tracks
     piece = PIECES[index]
-    if tracks.pieces[place] >= 0:
-        raise BadData(f"{path}: the hex has two tiles")
+    expect(tracks.pieces[place] < 0, f"{path}: the hex has two tiles")
     fault = misplaced(state, place, piece)
     if fault is not None:
         raise BadData(f"{path}: {fault.rule}")
     for side in range(SIDES):
-        if piece.exits >> side & 1 and state.board.near[place * SIDES + side] < 0:
-            raise BadData(f"{path}: no track may cross the edge {EDGES[side]}")  # STM-9.17
+        open_side = not piece.exits >> side & 1 or state.board.near[place * SIDES + side] >= 0
+        expect(open_side, f"{path}: no track may cross the edge {EDGES[side]}")  # STM-9.17
     pair = take_tile(tracks, piece, set())
-    if pair < 0:
-        raise BadData(f"{path}: no tile {piece.face.name} is left (STM-1.15)")
+    expect(pair >= 0, f"{path}: no tile {piece.face.name} is left (STM-1.15)")
     tracks.pieces[place] = index
     tracks.pairs[place] = pair
 
@@ -168,15 +153,12 @@ def place_owners(state: Steam, reader: Reader, link_of: list[int]) -> None:
 def set_owner(state: Steam, said: dict[int, int], link: int, owner: int, path: str) -> None:
     """Whose a link is; it may be said twice, but not in two ways."""
     tracks = state.tracks
-    if said.get(link, owner) != owner:
-        raise BadData(f"{path}: the link has two owners")
+    expect(said.get(link, owner) == owner, f"{path}: the link has two owners")
     said[link] = owner
     if owner != NOBODY:
-        if owner not in state.order:
-            raise BadData(f"{path}: seat {owner} is bankrupt")
-        hangs = tracks.nodes[2 * link] < 0 and tracks.nodes[2 * link + 1] < 0
-        if hangs and (state.stage != BUILD or owner != state.mover):
-            raise BadData(f"{path}: the link starts at no city or town (STM-9.13)")
+        expect(owner in state.order, f"{path}: seat {owner} is bankrupt")
+        starts = other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
+        expect(starts, f"{path}: the link starts at no city or town (STM-9.13)")
     tracks.owners[link] = owner
 
 
@@ -187,6 +169,5 @@ def link_at(state: Steam, name: object, path: str, link_of: list[int]) -> int:
         raise BadData(f"{path}: expected an exit such as K15 N, not {shown(name)}")
     place = place_of(state, " ".join(words[:-1]), path)
     link = link_of[place * SIDES + EDGE_INDEX[words[-1].upper()]]
-    if link < 0:
-        raise BadData(f"{path}: there is no track at {shown(name)}")
+    expect(link >= 0, f"{path}: there is no track at {shown(name)}")
     return link

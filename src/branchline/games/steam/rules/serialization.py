@@ -75,7 +75,7 @@ def to_json(state: Steam) -> dict[str, object]:
         "supply": {pair_name(pair): count for pair, count in enumerate(tracks.supply)},
         "links": [link_json(state, link) for link in range(len(tracks.owners))],
         "cities": {
-            hexes[place].name: [COLOURS[colour], colours_json(cubes_at(state, place))]
+            hexes[place].name: [COLOURS[colour], colours_json(state.cubes[place * KINDS : (place + 1) * KINDS])]
             for place, colour in enumerate(state.city)
             if colour != NOWHERE
         },
@@ -99,11 +99,6 @@ def built_json(state: Steam) -> dict[str, object]:
     """What a build turn may change."""
     whole = to_json(state)
     return {key: whole[key] for key in BUILT}
-
-
-def cubes_at(state: Steam, place: int) -> list[int]:
-    """The cubes in a city."""
-    return state.cubes[place * KINDS : (place + 1) * KINDS]
 
 
 def player_json(state: Steam, seat: int) -> dict[str, object]:

@@ -50,63 +50,38 @@ class Tracks:
     `link_at` finds the link by such an exit; exits in the middle of a link are not noted.
     """
 
-    def __init__(
-        self,
-        pieces: list[int],
-        pairs: list[int],
-        supply: list[int],
-        link_at: list[int],
-        owners: list[int],
-        nodes: list[int],
-        ends: list[int],
-        fresh: list[bool],
-    ) -> None:
-        self.pieces = pieces  # by hex, NOWHERE where no tile lies
-        self.pairs = pairs  # by hex: which kind of tile lies there
-        self.supply = supply  # by kind of tile (STM-1.15)
-        self.link_at = link_at
-        self.owners = owners
-        self.nodes = nodes  # two for each link
-        self.ends = ends  # two for each link
-        self.fresh = fresh  # begun, extended or claimed in this build turn (STM-R.33)
+    def __init__(self, size: int) -> None:
+        self.pieces = [NOWHERE] * size  # by hex, NOWHERE where no tile lies
+        self.pairs = [NOWHERE] * size  # by hex: which kind of tile lies there
+        self.supply = [count for _, _, count in PAIRS]  # by kind of tile (STM-1.15)
+        self.link_at = [NOWHERE] * (size * SIDES)
+        self.owners: list[int] = []
+        self.nodes: list[int] = []  # two for each link
+        self.ends: list[int] = []  # two for each link
+        self.fresh: list[bool] = []  # begun, extended or claimed in this build turn (STM-R.33)
 
     def copy(self) -> Tracks:
         """The same track, to be changed on its own."""
-        return Tracks(
-            self.pieces[:],
-            self.pairs[:],
-            self.supply[:],
-            self.link_at[:],
-            self.owners[:],
-            self.nodes[:],
-            self.ends[:],
-            self.fresh[:],
-        )
+        copy = Tracks(0)
+        copy.pieces = self.pieces[:]
+        copy.pairs = self.pairs[:]
+        copy.supply = self.supply[:]
+        copy.link_at = self.link_at[:]
+        copy.owners = self.owners[:]
+        copy.nodes = self.nodes[:]
+        copy.ends = self.ends[:]
+        copy.fresh = self.fresh[:]
+        return copy
 
 
 @final
 class Steam(State):
-    """A position; lists named in the plural are by seat unless they say otherwise."""
+    """A position, at first before anything is drawn (STM-3.2, STM-4.9, STM-4.11).
 
-    def __init__(
-        self,
-        game: Game[Any],
-        board: Board,
-        seats: int,
-        standard: bool,
-        dice: Dice,
-        tracks: Tracks,
-        cash: list[int],
-        incomes: list[int],
-        points: list[int],
-        levels: list[int],
-        held: list[int],
-        passed: list[bool],
-        bids: list[int],
-        cubes: list[int],
-        spaces: list[int],
-        city: list[int],
-    ) -> None:
+    Lists named in the plural are by seat unless they say otherwise.
+    """
+
+    def __init__(self, game: Game[Any], board: Board, seats: int, standard: bool, dice: Dice) -> None:
         self.game = game
         self.board = board
         self.seats = seats
@@ -124,27 +99,27 @@ class Steam(State):
         self.bankrupt: tuple[int, ...] = ()
         self.built: tuple[int, ...] = ()  # seats that have ever laid a tile (STM-9.7)
         # The tracks of each player (STM-3.1).
-        self.cash = cash
-        self.incomes = incomes
-        self.points = points
-        self.levels = levels
+        self.cash = [0] * seats
+        self.incomes = [0] * seats
+        self.points = [0] * seats
+        self.levels = [1] * seats
         # Action tiles: which one is held, whether its action was passed (STM-8.17).
-        self.held = held
-        self.passed = passed
+        self.held = [0] * seats
+        self.passed = [False] * seats
         self.free_pass = NOBODY  # who may pass once and stay in (STM-29.9)
         self.upgraded: tuple[int, ...] = ()  # who has had the free upgrade (STM-20.4)
         # Money to be raised when upkeep is paid, by mercy: (seat, steps of five dollars).
         self.pledges: tuple[tuple[int, int], ...] = ()
         # An auction: last bids, who is still in, the leader, places filled so far.
-        self.bids = bids
+        self.bids = [NO_BID] * seats
         self.bidders: tuple[int, ...] = ()
         self.leader = NOBODY
         self.places: tuple[int, ...] = ()
         # The map: tiles and links, the colour of every city hex, cubes by hex * 5 + colour.
-        self.tracks = tracks
-        self.city = city
-        self.cubes = cubes
-        self.spaces = spaces  # supply spaces, by space * 5 + colour
+        self.tracks = Tracks(board.size)
+        self.city = board.city[:]
+        self.cubes = [0] * (board.size * KINDS)
+        self.spaces = [0] * (board.map.supply_spaces * KINDS)  # supply spaces, by space * 5 + colour
         self.new_cities: tuple[int, ...] = NEW_CITIES  # STM-4.8
         self.grown: tuple[int, ...] = ()  # hexes with a City Growth marker
         # A build turn.
@@ -164,51 +139,49 @@ class Steam(State):
 
     def copy(self) -> Steam:
         """Return an independent copy that plays on exactly as this one would."""
-        copy = Steam(
-            self.game,
-            self.board,
-            self.seats,
-            self.standard,
-            self.dice.copy(),
-            self.tracks.copy(),
-            self.cash[:],
-            self.incomes[:],
-            self.points[:],
-            self.levels[:],
-            self.held[:],
-            self.passed[:],
-            self.bids[:],
-            self.cubes[:],
-            self.spaces[:],
-            self.city[:],
-        )
-        copy.mercy = self.mercy
-        copy.mover = self.mover
-        copy.stage = self.stage
-        copy.turn_number = self.turn_number
-        copy.order = self.order
-        copy.acting = self.acting
-        copy.at = self.at
-        copy.round = self.round
-        copy.bankrupt = self.bankrupt
-        copy.built = self.built
-        copy.free_pass = self.free_pass
-        copy.upgraded = self.upgraded
-        copy.pledges = self.pledges
-        copy.bidders = self.bidders
-        copy.leader = self.leader
-        copy.places = self.places
-        copy.new_cities = self.new_cities
-        copy.grown = self.grown
-        copy.builds_left = self.builds_left
-        copy.performed = self.performed
-        copy.before = self.before
-        copy.barred = self.barred
-        copy.dues = self.dues
-        copy.delivered = self.delivered
-        copy.bag = self.bag
-        copy.trips = self.trips
+        copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy())
+        copy.become(self)
         return copy
+
+    def become(self, other: Steam) -> None:
+        """Take over all that a game changes, but for the dice."""
+        self.tracks = other.tracks.copy()
+        self.cash = other.cash[:]
+        self.incomes = other.incomes[:]
+        self.points = other.points[:]
+        self.levels = other.levels[:]
+        self.held = other.held[:]
+        self.passed = other.passed[:]
+        self.bids = other.bids[:]
+        self.cubes = other.cubes[:]
+        self.spaces = other.spaces[:]
+        self.city = other.city[:]
+        self.mercy = other.mercy
+        self.mover = other.mover
+        self.stage = other.stage
+        self.turn_number = other.turn_number
+        self.order = other.order
+        self.acting = other.acting
+        self.at = other.at
+        self.round = other.round
+        self.bankrupt = other.bankrupt
+        self.built = other.built
+        self.free_pass = other.free_pass
+        self.upgraded = other.upgraded
+        self.pledges = other.pledges
+        self.bidders = other.bidders
+        self.leader = other.leader
+        self.places = other.places
+        self.new_cities = other.new_cities
+        self.grown = other.grown
+        self.builds_left = other.builds_left
+        self.performed = other.performed
+        self.before = other.before
+        self.barred = other.barred
+        self.dues = other.dues
+        self.delivered = other.delivered
+        self.bag = other.bag
+        self.trips = other.trips
 
     @property
     def loose(self) -> bool:
@@ -216,37 +189,4 @@ class Steam(State):
         return self.before is not None
 
     def seat_count(self) -> int:
-        """How many seats play."""
         return self.seats
-
-
-def blank(game: Game[Any], board: Board, seats: int, standard: bool, dice: Dice) -> Steam:
-    """The table before anything is drawn (STM-3.2, STM-4.9, STM-4.11)."""
-    tracks = Tracks(
-        pieces=[NOWHERE] * board.size,
-        pairs=[NOWHERE] * board.size,
-        supply=[count for _, _, count in PAIRS],
-        link_at=[NOWHERE] * (board.size * SIDES),
-        owners=[],
-        nodes=[],
-        ends=[],
-        fresh=[],
-    )
-    return Steam(
-        game,
-        board,
-        seats,
-        standard,
-        dice,
-        tracks,
-        cash=[0] * seats,
-        incomes=[0] * seats,
-        points=[0] * seats,
-        levels=[1] * seats,
-        held=[0] * seats,
-        passed=[False] * seats,
-        bids=[NO_BID] * seats,
-        cubes=[0] * (board.size * KINDS),
-        spaces=[0] * (board.map.supply_spaces * KINDS),
-        city=board.city[:],
-    )

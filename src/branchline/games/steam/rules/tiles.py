@@ -37,9 +37,6 @@ class Face:
         self.exits = exits
         self.price = len(exits) + (1 if town else 0)  # STM-1.20
 
-    def __repr__(self) -> str:
-        return f"<Face {self.name}>"
-
 
 @final
 class Piece:
@@ -56,9 +53,6 @@ class Piece:
 
     def __str__(self) -> str:
         return self.text
-
-    def __repr__(self) -> str:
-        return f"<Piece {self.text}>"
 
 
 def written(face: Face, paths: tuple[Path, ...], exits: int) -> str:
@@ -104,15 +98,6 @@ def read_faces(manifest: dict[str, Any]) -> list[Face]:
     return faces
 
 
-def read_pairs(manifest: dict[str, Any], known: dict[str, int]) -> list[tuple[int, int, int]]:
-    """The kinds of tile: two faces and how many tiles show them (STM-1.21)."""
-    pairs = []
-    for name, count in manifest["tiles"].items():
-        front, back = name.split("/")
-        pairs.append((known[front], known[back], int(count)))
-    return pairs
-
-
 def turned(face: Face) -> list[tuple[tuple[Path, ...], int]]:
     """The distinct ways to turn a face: paths and exits of each, clockwise."""
     found: list[tuple[tuple[Path, ...], int]] = []
@@ -124,20 +109,16 @@ def turned(face: Face) -> list[tuple[tuple[Path, ...], int]]:
     return found
 
 
-def cut_pieces(faces: list[Face]) -> list[Piece]:
-    """Every face in every distinct rotation."""
-    pieces: list[Piece] = []
-    for face in faces:
-        for paths, exits in turned(face):
-            pieces.append(Piece(len(pieces), face, paths, exits))
-    return pieces
-
-
 MANIFEST: Final[dict[str, Any]] = loads((files("branchline.games.steam") / "tiles.toml").read_text("utf-8"))
 FACES: Final = read_faces(MANIFEST)
 FACE_INDEX: Final = {face.name: face.index for face in FACES}
-PAIRS: Final = read_pairs(MANIFEST, FACE_INDEX)
-PIECES: Final = cut_pieces(FACES)
+# The kinds of tile: two faces and how many tiles show them (STM-1.21).
+PAIRS: Final[list[tuple[int, int, int]]] = [
+    (FACE_INDEX[name.partition("/")[0]], FACE_INDEX[name.partition("/")[2]], int(count))
+    for name, count in MANIFEST["tiles"].items()
+]
+TURNED: Final = [(face, paths, exits) for face in FACES for paths, exits in turned(face)]
+PIECES: Final = [Piece(number, *turned_face) for number, turned_face in enumerate(TURNED)]
 PIECE_INDEX: Final = {piece.text: piece.index for piece in PIECES}
 # No two pieces show the same track (STM-1.27, STM-1.28).
 BY_PATHS: Final = {piece.paths: [piece.index] for piece in PIECES if not piece.town}

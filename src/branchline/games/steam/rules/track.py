@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from branchline.engine.game import NOBODY
-from branchline.engine.phrase import Phrase, phrase, plural
-from branchline.games.steam.rules import links, wording
+from branchline.engine.phrase import phrase, plural
+from branchline.games.steam.rules import links
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, RULES, SIDES
 from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.redirecting import paths_lost, redirect, redirect_fault
@@ -23,103 +23,27 @@ DEAREST: Final = 4  # dollars for the exits of any tile without a town
 CHEAPEST: Final = 2  # dollars for any build (STM-10.1)
 
 
-def city_hex(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say which city is on the hex."""
-    return phrase(
-        "Hex {hex} is {city}, a {colour} city: you cannot lay a tile on a city.",
-        hex=wording.hex_name(state, place),
-        city=wording.place_name(state, place),
-        colour=wording.colour_name(state.city[place]),
-    )
-
-
-def without_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say that there is no town on the hex."""
-    return phrase("Hex {hex} has no town: a town tile does not fit there.", hex=wording.hex_name(state, place))
-
-
-def with_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say which town is on the hex."""
-    return phrase(
-        "Hex {hex} has the town {town}: only a town tile fits there.",
-        hex=wording.hex_name(state, place),
-        town=wording.place_name(state, place),
-    )
-
-
-def no_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say where track leads that begins at no city and at no open end of the mover."""
-    return phrase(
-        "No exit on hex {hex} ({exits}) leads to a city or an open end of your track.",
-        hex=wording.hex_name(state, place),
-        exits=wording.side_names(piece.exits),
-    )
-
-
-def unowned_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say where the unowned track starts that the mover may not claim."""
-    node = links.other_node(state.tracks, links.met(state, place, fault.found))
-    if node < 0:
-        return phrase(
-            "The unowned track to the {side} of hex {hex} does not start at a city or town.",
-            side=wording.side_name(fault.found),
-            hex=wording.hex_name(state, place),
-        )
-    return phrase(
-        "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have no link.",
-        side=wording.side_name(fault.found),
-        hex=wording.hex_name(state, place),
-        town=wording.place_name(state, node),
-    )
-
-
-def unreached_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say where the exits of a town lead that no track of the mover reaches."""
-    return plural(
+CITY_HEX: Final = TrackFault(ON_LAND, phrase("Hex {hex} is {city}, a {colour} city: you cannot lay a tile on a city."))
+NEEDS_TOWN: Final = TrackFault(TOWN_TILE, phrase("Hex {hex} has the town {town}: only a town tile fits there."))
+NEEDS_NO_TOWN: Final = TrackFault(TOWN_HEX, phrase("Hex {hex} has no town: a town tile does not fit there."))
+ROOTLESS: Final = TrackFault(
+    NO_ROOT, phrase("No exit on hex {hex} ({exits}) leads to a city or an open end of your track.")
+)
+UNREACHED_TOWN: Final = TrackFault(
+    TOWN_ROOT,
+    plural(
         "None of your track reaches {town}: its exit ({exits}) does not meet a city or one of your open ends.",
         "None of your track reaches {town}: its exits ({exits}) do not meet a city or one of your open ends.",
-        piece.exit_count,
-        town=wording.place_name(state, place),
-        exits=wording.side_names(piece.exits),
-    )
-
-
-def rootless_addition(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say where added track leads that begins nowhere."""
-    return phrase(
-        "The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.",
-        hex=wording.hex_name(state, place),
-        exits=wording.side_names(fault.found),
-    )
-
-
-def turned_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say which exits of a town must stay, as it can only get more."""
-    return phrase(
-        "The town tile on hex {hex} can get more exits but must keep those it has: {exits}.",
-        hex=wording.hex_name(state, place),
-        exits=wording.side_names(fault.found),
-    )
-
-
-def exits_lost(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say which of the exits that lie there a town tile lacks."""
-    lost = wording.side_names(fault.found)
-    return plural(
-        "The town tile on hex {hex} has an exit that the new one lacks: {exits}.",
-        "The town tile on hex {hex} has {n} exits that the new one lacks: {exits}.",
-        len(lost),
-        hex=wording.hex_name(state, place),
-        exits=lost,
-    )
-
-
-CITY_HEX: Final = TrackFault(ON_LAND, city_hex)
-NEEDS_TOWN: Final = TrackFault(TOWN_TILE, with_town)
-NEEDS_NO_TOWN: Final = TrackFault(TOWN_HEX, without_town)
-ROOTLESS: Final = TrackFault(NO_ROOT, no_root)
-UNOWNED_ROOTS: Final = [TrackFault(NO_ROOT, unowned_root, side) for side in range(SIDES)]
-UNREACHED_TOWN: Final = TrackFault(TOWN_ROOT, unreached_town)
+        0,
+    ),
+)
+TURNED: Final = phrase("The town tile on hex {hex} can get more exits but must keep those it has: {exits}.")
+EXITS_LOST: Final = plural(
+    "The town tile on hex {hex} has an exit that the new one lacks: {exits}.",
+    "The town tile on hex {hex} has {n} exits that the new one lacks: {exits}.",
+    0,
+)
+ADDED: Final = phrase("The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.")
 
 
 def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
@@ -133,15 +57,18 @@ def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
 
 
 def track_fault(state: Steam, place: int, piece: Piece) -> TrackFault | None:
-    """Check the track of a piece on a hex.
+    """Check a piece and its track on a hex.
 
     Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without
     track there, a town too (STM-11.11, STM-R.23).
     """
+    fault = misplaced(state, place, piece)
+    if fault is not None:
+        return fault
     survey = Survey(state, place)
     old = state.tracks.pieces[place]
     if piece.town:
-        return town_fault(state, survey, NOWHERE if old < 0 else PIECES[old].exits, piece.exits)
+        return town_fault(survey, NOWHERE if old < 0 else PIECES[old].exits, piece.exits)
     if old < 0:
         return new_fault(survey, piece)
     if len(piece.paths) > len(PIECES[old].paths):
@@ -165,31 +92,37 @@ def rootless(survey: Survey, piece: Piece) -> TrackFault:
     """Return why track begins nowhere: perhaps it meets track that the mover may not claim."""
     for side in range(SIDES):
         if piece.exits >> side & 1 and survey.kinds[side] == links.UNOWNED:
-            return UNOWNED_ROOTS[side]
+            if survey.far[side] < 0:
+                words = phrase("The unowned track to the {side} of hex {hex} does not start at a city or town.")
+                return TrackFault(NO_ROOT, words, side)
+            words = phrase(
+                "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have no link."
+            )
+            return TrackFault(NO_ROOT, words, side, nodes=(survey.far[side],))
     return ROOTLESS
 
 
-def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> TrackFault | None:
+def town_fault(survey: Survey, old: int, exits: int) -> TrackFault | None:
     """Check a town tile, new or with more exits, as the builder likes (STM-11.3).
 
     It can neither be turned nor redirected (STM-15.6).
     """
     if old >= 0 and (old == exits or old & ~exits):
         if bin(old).count("1") == bin(exits).count("1"):
-            return TrackFault(NO_TURNING, turned_town, old)
-        return TrackFault(UNCHANGED, exits_lost, old & ~exits)
+            return TrackFault(NO_TURNING, TURNED, exits=old)
+        return TrackFault(UNCHANGED, EXITS_LOST, exits=old & ~exits)
     added = exits if old < 0 else exits & ~old
     fault = survey.spurs_fault(added)
     if fault is not None:
         return fault
-    if survey.spurs_rooted(state, added):
+    if survey.spurs_rooted(added):
         return survey.first_fault(added)
     return UNREACHED_TOWN if old < 0 else without_root(added)
 
 
 def without_root(exits: int) -> TrackFault:
     """Return the fault of added exits that begin nowhere."""
-    return TrackFault(LEGAL_ADDITION, rootless_addition, exits)
+    return TrackFault(LEGAL_ADDITION, ADDED, exits=exits)
 
 
 def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | None:

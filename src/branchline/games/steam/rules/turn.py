@@ -6,44 +6,22 @@ from typing import Any, Final
 
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
-from branchline.games.steam.rules.board import (
-    COLOURS,
-    CUBES,
-    ENGINEER,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    KINDS,
-    NO_TILE,
-    TURN_ORDER,
-    TURNS,
-    Board,
-)
+from branchline.games.steam.rules import board
+from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NO_TILE, TURNS, Board
 from branchline.games.steam.rules.links import complete, lose_unfinished
 from branchline.games.steam.rules.money import most_pledged, settle
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    NO_BID,
-    OVER,
-    SELECT,
-    UPKEEP,
-    Steam,
-    blank,
-)
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, NO_BID, OVER, SELECT, UPKEEP, Steam
 
 BUILDS: Final = 3  # STM-9.2
 ROUNDS: Final = 2  # STM-20.1
 TILE_NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7")
 
 
-def set_up(game: Game[Any], board: Board, seats: int, standard: bool, mercy: bool, auction: bool, dice: Dice) -> Steam:
+def set_up(game: Game[Any], on: Board, seats: int, standard: bool, mercy: bool, auction: bool, dice: Dice) -> Steam:
     """Cubes on the map and in the supply, then the first turn order."""
-    state = blank(game, board, seats, standard, dice)
+    state = Steam(game, on, seats, standard, dice)
     state.mercy = mercy
-    draw_cubes(state)
+    draw_cubes(state, Bag(COLOURS, list(CUBES)))
     if standard:
         numbers = draw_numbers(state)
         state.order = tuple(sorted(range(seats), key=lambda seat: numbers[seat]))  # STM-27.3
@@ -61,17 +39,17 @@ def set_up(game: Game[Any], board: Board, seats: int, standard: bool, mercy: boo
     return state
 
 
-def draw_cubes(state: Steam) -> None:
+def draw_cubes(state: Steam, bag: Bag, cities: bool = True, spaces: bool = True) -> None:
     """Cubes from the bag to the cities, then to the supply spaces (STM-4.1 to STM-4.7)."""
     rail_map = state.board.map
-    bag = Bag(COLOURS, list(CUBES))
-    for place in state.board.hexes:
-        if state.city[place.index] >= 0:
-            for _ in range(rail_map.city_cubes(place.index, state.seats)):
-                state.cubes[place.index * KINDS + state.dice.draw(bag)] += 1
-    for space in range(rail_map.supply_spaces):
-        for _ in range(rail_map.supply_cubes(state.seats)):
-            state.spaces[space * KINDS + state.dice.draw(bag)] += 1
+    if cities:
+        for place in range(state.board.size):
+            for _ in range(min(rail_map.city_cubes(place, state.seats), bag.left)):
+                state.cubes[place * KINDS + state.dice.draw(bag)] += 1
+    if spaces:
+        for space in range(rail_map.supply_spaces):
+            for _ in range(rail_map.supply_cubes(state.seats)):
+                state.spaces[space * KINDS + state.dice.draw(bag)] += 1
     state.bag = tuple(bag.counts)
 
 
@@ -127,12 +105,12 @@ def next_actor(state: Steam) -> None:
     if state.stage == CAPITAL:
         begin_auction(state)
     elif state.stage == SELECT:
-        begin_phase(state, BUILD, led_by(state, FIRST_BUILD))  # STM-9.1, STM-8.8
+        begin_phase(state, BUILD, led_by(state, board.FIRST_BUILD))  # STM-9.1, STM-8.8
     elif state.stage == BUILD:
         state.upgraded = ()
         state.trips = {}  # the network has changed
         state.round = 1
-        begin_phase(state, MOVE, led_by(state, FIRST_MOVE))  # STM-8.6
+        begin_phase(state, MOVE, led_by(state, board.FIRST_MOVE))  # STM-8.6
     elif state.stage == MOVE and state.round < ROUNDS:
         state.round += 1
         begin_phase(state, MOVE, state.acting)
@@ -150,7 +128,7 @@ def led_by(state: Steam, tile: int) -> tuple[int, ...]:
 
 def builds_of(state: Steam, seat: int) -> int:
     """The builds of a seat in a build turn: three (STM-9.2), four with the Engineer (STM-8.7)."""
-    return BUILDS + (1 if state.held[seat] == ENGINEER else 0)
+    return BUILDS + (1 if state.held[seat] == board.ENGINEER else 0)
 
 
 def begin_build_turn(state: Steam) -> None:
@@ -214,7 +192,7 @@ def income_and_expenses(state: Steam) -> None:
         state.mover = NOBODY
         return
     if state.standard:
-        holders = [seat for seat in left if state.held[seat] == TURN_ORDER]
+        holders = [seat for seat in left if state.held[seat] == board.TURN_ORDER]
         state.free_pass = holders[0] if holders else NOBODY  # STM-R.14
     else:
         # STM-25.1, STM-8.3, STM-8.5; a passed tile counts too (STM-25.2)

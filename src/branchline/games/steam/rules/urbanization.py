@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import NOWHERE, SIDES
-from branchline.games.steam.rules.links import remove, set_end, which_end
+from branchline.games.steam.rules.links import open_at, remove, set_end, which_end
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES, opposite
 
@@ -34,30 +34,16 @@ def leads_back(state: Steam, place: int) -> bool:
         link = tracks.link_at[end]
         rest = 1 - which_end(tracks, link, end)
         node, far = tracks.nodes[2 * link + rest], tracks.ends[2 * link + rest]
-        if node == place or (node < 0 and faces(state, far, place)):
+        if node == place or (node < 0 and state.board.near[far] == place):
             return True
     return False
-
-
-def faces(state: Steam, end: int, place: int) -> bool:
-    """Check whether an exit leads to a hex."""
-    return state.board.near[end] == place
 
 
 def open_end_facing(state: Steam, place: int, side: int) -> int:
     """Return the exit of an open end that leads to a hex over a side of it, or NOWHERE."""
     other = state.board.near[place * SIDES + side]
-    if other < 0 or state.city[other] >= 0:
-        return NOWHERE
-    tracks = state.tracks
-    facing = opposite(side)
-    piece = tracks.pieces[other]
-    if piece < 0 or not PIECES[piece].exits >> facing & 1:
-        return NOWHERE
-    here = tracks.pieces[place]
-    if here >= 0 and PIECES[here].exits >> side & 1:
-        return NOWHERE  # it meets a spur: no open end
-    return other * SIDES + facing
+    end = other * SIDES + opposite(side)
+    return end if other >= 0 and open_at(state.tracks, end) else NOWHERE
 
 
 def place_city(state: Steam, place: int, colour: int) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules import money
-from branchline.games.steam.rules.auction import due
+from branchline.games.steam.rules.actions.bidding import due
 from branchline.games.steam.rules.board import MOST_INCOME, NOWHERE, SIDES
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.link_tracing import walks

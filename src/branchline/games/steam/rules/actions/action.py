@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from branchline.engine import action
 from branchline.engine.denial import Denial, denied
-from branchline.engine.phrase import Value, plural, term
-from branchline.games.steam.rules.board import RULES
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, Value, plural, term
+from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
+from branchline.games.steam.rules.turn import next_actor
 
 SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick("STM-7.1", "STM-27.7", "STM-22.5", "STM-26.7")
 
@@ -33,6 +35,32 @@ class Action(action.Action[Steam]):
         Actions that can end a Turn have this part of `apply` by itself, for the accounts.
         """
 
+    def apply(self, state: Steam) -> None:
+        """Carry it out; then the next player acts."""
+        self.take_effect(state)
+        next_actor(state)
+
+
+class MapAction(Action):
+    """A move that names places of a map."""
+
+    def __init__(self, text: str, board: Board) -> None:
+        super().__init__(text)
+        self.board = board
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        return self.in_words(self.text.split(), self.board)
+
+    @staticmethod
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        """Describe the move of these words, even if its map is not at hand."""
+        raise NotImplementedError
+
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> MapAction:
+        """Parse what follows the verb."""
+        raise NotImplementedError
+
 
 def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
     """Deny an action of another phase, unless points or the end of the game come first.
@@ -42,19 +70,14 @@ def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
     if state.stage == OVER:
         return game_over(state)
     if state.stage == POINTS:
-        return points_first(state)
+        message = plural(
+            "First take your {n} point from the delivery as income or as a victory point.",
+            "First take your {n} points from the delivery, all as income or all as victory points.",
+            state.dues[0][1],
+        )
+        return Denial(POINTS_AT_ONCE, message)
     rule = SEVEN_PHASES if state.standard else SIX_PHASES
     return denied(rule, template, now=term(PROMPTS[state.stage]), **gaps)
-
-
-def points_first(state: Steam) -> Denial:
-    """Deny an action before the points of a delivery are placed."""
-    message = plural(
-        "First take your {n} point from the delivery as income or as a victory point.",
-        "First take your {n} points from the delivery, all as income or all as victory points.",
-        state.dues[0][1],
-    )
-    return Denial(POINTS_AT_ONCE, message)
 
 
 def game_over(state: Steam) -> Denial:

@@ -12,12 +12,11 @@ from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.games.steam.rules import preview_parts
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
-from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_bid
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
 from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
-from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, Steam
-from branchline.games.steam.rules.turn import next_actor
+from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, NO_BID, SELECT, Steam
+from branchline.games.steam.rules.turn import begin_phase, next_actor, open_place
 from branchline.games.steam.rules.wording import player_name, tile_name
 
 MORE_PLACE, PAYABLE, MORE_ORDER, IN_CASH = RULES.pick("STM-5.8", "STM-5.18", "STM-29.4", "STM-29.5")
@@ -33,7 +32,6 @@ class Bid(Action):
         self.amount = amount
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that it is higher than all before, and no more than the bidder could pay."""
         if state.stage not in (FIRST_BID, BID):
             return wrong_phase(state, "You can bid only in an auction; now it is time to {now}.")
         first = state.stage == FIRST_BID
@@ -48,39 +46,31 @@ class Bid(Action):
             )
         if self.amount <= purse(state, state.mover):
             return None
-        return self.beyond_means(state) if first else self.beyond_cash(state)
-
-    def beyond_means(self, state: Steam) -> Denial:
-        """Deny more than cash and all that could be raised."""
-        return denied(
-            PAYABLE,
-            "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
-            cash=state.cash[state.mover],
-            raised=raisable(state, state.mover),
-            bid=self.amount,
-        )
-
-    def beyond_cash(self, state: Steam) -> Denial:
-        """Deny more than cash, where nothing can be raised."""
+        cash = state.cash[state.mover]
+        if first:
+            return denied(
+                PAYABLE,
+                "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
+                cash=cash,
+                raised=raisable(state, state.mover),
+                bid=self.amount,
+            )
         return denied(
             IN_CASH,
             "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.",
-            cash=state.cash[state.mover],
+            cash=cash,
             bid=self.amount,
         )
 
     def apply(self, state: Steam) -> None:
-        """Take the lead, and ask the next bidder."""
         state.bids[state.mover] = self.amount
         state.leader = state.mover
         ask_next(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of the auction."""
         return auction_rule(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview what the place would cost; if it is won at once, the effects say so."""
         after = self.applied(state)
         found = self.preview_hope(state, after) + preview_parts.effects_on_mover(state, self, after)
         return found + preview_parts.at_end(state, after)
@@ -97,20 +87,14 @@ class Bid(Action):
         won = phrase("place {place} for ${dollars}", place=place, dollars=self.amount)
         paid = state.copy()
         pay(paid, seat, self.amount)
-        return [
-            Preview(PERHAPS, won, "STM-5.11"),
-            *[
-                Preview(PERHAPS, preview_parts.raised_in_words(effect), effect.rule)
-                for effect in money_raised(state, paid)
-            ],
-        ]
+        raised = money_raised(state, paid)
+        words = [Preview(PERHAPS, preview_parts.raised_in_words(effect), effect.rule) for effect in raised]
+        return [Preview(PERHAPS, won, "STM-5.11"), *words]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the places that are won, and the money raised for them."""
         return auction_effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a bid."""
         return phrase("bids ${dollars}", dollars=self.amount)
 
 
@@ -132,11 +116,9 @@ class PassTurn(Action):
             pass_bid(state)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of the auction, or of moving goods."""
         return auction_rule(state) if state.stage in (FIRST_BID, BID) else IDLE.id
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the end of the bidding or of the Turn, if it is the last pass."""
         after = self.applied(state)
         found = preview_parts.effects_on_mover(state, self, after)
         if state.stage == MOVE:
@@ -154,13 +136,11 @@ class PassTurn(Action):
         return preview_parts.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the places that are won, or the accounts if the Turn ends."""
         if before.stage == MOVE:
             return end_of_turn(before, self, after)
         return auction_effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a pass."""
         return phrase("passes")
 
 
@@ -177,38 +157,99 @@ class FreePass(Action):
         if state.free_pass == state.mover:
             return None
         if state.free_pass == NOBODY:
-            message = phrase(
+            return denied(
+                TURN_ORDER_ONLY,
                 "You have no free pass: the player who held {tile} last Turn has one per auction.",
                 tile=tile_name(TURN_ORDER),
             )
-        else:
-            message = phrase(
-                "You have no free pass: the {owner} player has it, having held {tile} last Turn.",
-                owner=player_name(state.free_pass),
-                tile=tile_name(TURN_ORDER),
-            )
-        return Denial(TURN_ORDER_ONLY, message)
+        return denied(
+            TURN_ORDER_ONLY,
+            "You have no free pass: the {owner} player has it, having held {tile} last Turn.",
+            owner=player_name(state.free_pass),
+            tile=tile_name(TURN_ORDER),
+        )
 
     def apply(self, state: Steam) -> None:
-        """Place no disc, and ask the next bidder."""
         state.free_pass = NOBODY
         ask_next(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview that the free pass is used up, and the mover may bid again."""
         return [
             Preview(COSTS, phrase("your free pass"), TURN_ORDER_ONLY.id),
             Preview(BRINGS, phrase("you stay in the auction"), TURN_ORDER_ONLY.id),
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a free pass."""
         return phrase("uses the free pass and stays in the auction")
 
 
 def auction_rule(state: Steam) -> str:
     """Return the id of the rule of bids, in either game."""
     return MORE_ORDER.id if state.standard else MORE_PLACE.id
+
+
+def least_bid(state: Steam) -> int:
+    """Return the lowest bid: 0 opens (STM-5.9, STM-29.2), then a dollar more (STM-R.9)."""
+    return 0 if state.leader == NOBODY else state.bids[state.leader] + 1
+
+
+def pass_bid(state: Steam) -> None:
+    """Leave the bidding (STM-5.10, STM-29.6), whether or not a free pass is left (STM-29.9)."""
+    seat = state.mover
+    after = next_bidder(state)
+    state.bidders = tuple([other for other in state.bidders if other != seat])
+    if state.stage == BID:
+        state.places = (seat, *state.places)  # the last free place (STM-29.7, STM-29.10)
+        if state.free_pass == seat:
+            state.free_pass = NOBODY  # unused, it lapses (STM-29.11)
+    ask(state, after)
+
+
+def ask_next(state: Steam) -> None:
+    """Ask the bidder after the mover."""
+    ask(state, next_bidder(state))
+
+
+def next_bidder(state: Steam) -> int:
+    """Return the bidder after the mover, going round in order (STM-5.7, STM-29.3)."""
+    place = state.bidders.index(state.mover)
+    return state.bidders[(place + 1) % len(state.bidders)]
+
+
+def ask(state: Steam, seat: int) -> None:
+    """Ask a bidder, unless they lead (STM-R.10, STM-R.12) or can only pass (STM-R.8)."""
+    if len(state.bidders) == 1:
+        win(state)
+        return
+    state.mover = seat
+    if seat == state.leader:
+        ask_next(state)
+    elif state.stage == FIRST_BID and purse(state, seat) < least_bid(state):
+        pass_bid(state)
+
+
+def win(state: Steam) -> None:
+    """Let the one bidder left win (STM-5.11, STM-29.8)."""
+    winner = state.bidders[0]
+    if state.stage == FIRST_BID:
+        pay(state, winner, max(0, state.bids[winner]))  # STM-5.12; losers pay nothing (STM-5.17)
+        state.places = (*state.places, winner)
+        open_place(state, (winner + 1) % state.seats)  # STM-5.14
+        return
+    state.order = (winner, *state.places)  # STM-29.19
+    for place, seat in enumerate(state.order):
+        pay(state, seat, due(place, len(state.order), state.bids[seat]))  # STM-29.18
+    state.places = ()
+    state.free_pass = NOBODY  # it cannot be saved (STM-29.11)
+    begin_phase(state, SELECT, state.order)
+
+
+def due(place: int, places: int, bid: int) -> int:
+    """Return the price of a place: all of the bid, half or nothing (STM-29.13 to STM-29.17)."""
+    # STM-29.16; with no bid at all nobody pays (STM-R.11)
+    if bid == NO_BID or place == places - 1:  # STM-29.14 goes before STM-29.13 (STM-R.46)
+        return 0
+    return bid if place < 2 else (bid + 1) // 2  # STM-29.15, STM-R.13
 
 
 PASS: Final = PassTurn("pass")

@@ -14,7 +14,7 @@ from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.effects import account, before_turn_ends, end_of_turn, raised, steps_by_income
 from branchline.games.steam.rules.preview_parts import at_end, preview_effect
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
-from branchline.games.steam.rules.turn import go_bankrupt, next_actor
+from branchline.games.steam.rules.turn import go_bankrupt
 from branchline.games.steam.rules.wording import losses
 
 STEPS, TOO_MANY, NOT_FOR_LATER, MERCY = RULES.pick("STM-28.1", "STM-28.2", "STM-6.9", "STM-27.10")
@@ -34,35 +34,24 @@ class BuyCapital(Action):
         For upkeep it is no more than is lacking.
         """
         if state.stage not in (CAPITAL, UPKEEP):
-            return self.bought_earlier(state)
+            # STM-28.4, STM-28.5
+            if not state.standard:
+                return wrong_phase(state, "You cannot buy capital in the Base game: you raise money when you pay.")
+            return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
         most = money.steps_left(state, state.mover)
         if self.steps > most:
-            return self.too_many(state, most)
-        if state.stage == CAPITAL:
-            return None
+            message = plural(
+                "With income {income} and victory points {points}, you can buy {n} step of capital, not {steps}.",
+                "With income {income} and victory points {points}, you can buy {n} steps of capital, not {steps}.",
+                most,
+                income=state.incomes[state.mover],
+                points=state.points[state.mover],
+                steps=self.steps,
+            )
+            return Denial(TOO_MANY, message)
         needed = money.most_pledged(state, state.mover)
-        return None if self.steps <= needed else self.not_lacking(state, needed)
-
-    def bought_earlier(self, state: Steam) -> Denial:
-        """Deny capital at any other time (STM-28.4, STM-28.5)."""
-        if not state.standard:
-            return wrong_phase(state, "You cannot buy capital in the Base game: you raise money when you pay.")
-        return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
-
-    def too_many(self, state: Steam, most: int) -> Denial:
-        """Deny more steps than income and points allow."""
-        message = plural(
-            "With income {income} and victory points {points}, you can buy {n} step of capital, not {steps}.",
-            "With income {income} and victory points {points}, you can buy {n} steps of capital, not {steps}.",
-            most,
-            income=state.incomes[state.mover],
-            points=state.points[state.mover],
-            steps=self.steps,
-        )
-        return Denial(TOO_MANY, message)
-
-    def not_lacking(self, state: Steam, needed: int) -> Denial:
-        """Deny more than the upkeep needs, where only that may be raised."""
+        if state.stage == CAPITAL or self.steps <= needed:
+            return None
         message = plural(
             "You are ${lacking} short of your upkeep: {n} step of capital covers that, so you cannot buy {steps}.",
             "You are ${lacking} short of your upkeep: {n} steps of capital cover that, so you cannot buy {steps}.",
@@ -73,23 +62,15 @@ class BuyCapital(Action):
         return Denial(NOT_FOR_LATER, message)
 
     def take_effect(self, state: Steam) -> None:
-        """Raise cash now for income later; for upkeep, when all pay."""
         if state.stage == UPKEEP:
             state.pledges = (*state.pledges, (state.mover, self.steps))
         else:
             money.raise_steps(state, state.mover, self.steps)
 
-    def apply(self, state: Steam) -> None:
-        """Raise the cash; then the next player acts."""
-        self.take_effect(state)
-        next_actor(state)
-
     def rule(self, state: Steam) -> str:
-        """Return the rule of capital, or of mercy."""
         return MERCY.id if state.stage == UPKEEP else STEPS.id
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview cash for income, or for points when income is at its lowest."""
         if state.stage == UPKEEP:
             return self.preview_upkeep(state)
         after = self.applied(state)
@@ -101,7 +82,7 @@ class BuyCapital(Action):
         paid = losses(points, steps_by_income(state, after, seat))
         rule = TOO_MANY if points else STEPS
         return [
-            *[Preview(COSTS, words, rule.id) for words in paid],
+            *(Preview(COSTS, words, rule.id) for words in paid),
             Preview(BRINGS, phrase("${dollars} in cash", dollars=dollars), STEPS.id),
             *at_end(state, after),
         ]
@@ -115,11 +96,9 @@ class BuyCapital(Action):
         return preview_effect(account(pledged, after, state.mover)) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the accounts if everyone has raised what they want for upkeep."""
         return end_of_turn(before, self, after) if before.stage == UPKEEP else []
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe steps of capital."""
         if not self.steps:
             return phrase("buys no capital")
         return plural(

@@ -7,10 +7,9 @@ from typing import Final, final
 from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
-from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.steam.rules.actions.action import Action, wrong_phase
+from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
 from branchline.games.steam.rules.state import GONE, MOVE, POINTS, Steam
@@ -24,19 +23,17 @@ ANYBODY: Final = -9  # a hop that does not say whose link it uses
 
 
 @final
-class Deliver(Action):
+class Deliver(MapAction):
     """Move a cube over complete links to a city of its colour."""
 
     def __init__(self, board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
-        super().__init__(delivery_text(board, colour, nodes, owners))
-        self.board = board
+        super().__init__(delivery_text(board, colour, nodes, owners), board)
         self.colour = colour
         self.nodes = nodes
         self.owners = owners
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Deliver:
-        """Parse a colour and a route, with the owners of links where they must be named."""
         if len(words) < 4:
             raise BadMove("deliver: expected a colour and a way, as in deliver red Albany > Boston")
         colour = parse_colour(words[0])
@@ -71,19 +68,14 @@ class Deliver(Action):
     def no_cube(self, state: Steam) -> Denial:
         """Deny a cube that is not there; towns hold none (STM-2.18)."""
         origin = self.nodes[0]
+        name = place_name(state, origin)
         there = [colour_name(kind) for kind in range(KINDS) if state.cubes[origin * KINDS + kind]]
         if state.city[origin] < 0:
-            message = phrase("{town} is a town: only cities have cubes.", town=place_name(state, origin))
-        elif not there:
-            message = phrase("{city} has no cubes.", city=place_name(state, origin))
-        else:
-            message = phrase(
-                "{city} has no {colour} cube, only {colours}.",
-                city=place_name(state, origin),
-                colour=colour_name(self.colour),
-                colours=there,
-            )
-        return Denial(A_CUBE, message)
+            return denied(A_CUBE, "{town} is a town: only cities have cubes.", town=name)
+        if not there:
+            return denied(A_CUBE, "{city} has no cubes.", city=name)
+        colour = colour_name(self.colour)
+        return denied(A_CUBE, "{city} has no {colour} cube, only {colours}.", city=name, colour=colour, colours=there)
 
     def wrong_stop(self, state: Steam) -> Denial | None:
         """Check the places on the route, whoever owns the links between them."""
@@ -100,7 +92,19 @@ class Deliver(Action):
                     colour=colour_name(self.colour),
                 )
         # Cubes are never parked (STM-21.6), and towns take none (STM-C.11).
-        return None if state.city[self.nodes[last]] == self.colour else self.wrong_goal(state)
+        goal, name, colour = state.city[self.nodes[last]], place_name(state, self.nodes[last]), colour_name(self.colour)
+        if goal == self.colour:
+            return None
+        if goal < 0:
+            words = phrase("{town} is a town: a {colour} cube must end in a {colour} city.", town=name, colour=colour)
+            return Denial(MATCHING, words)
+        return denied(
+            MATCHING,
+            "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
+            city=name,
+            other=colour_name(goal),
+            colour=colour,
+        )
 
     def visited_twice(self, state: Steam, node: int) -> Denial:
         """Deny a route that comes to a place again."""
@@ -111,37 +115,14 @@ class Deliver(Action):
             return denied(TWICE, "The cube cannot enter the city {city} twice.", city=name)
         return denied(TWICE_TOWN, "The cube cannot enter the town {town} twice.", town=name)
 
-    def wrong_goal(self, state: Steam) -> Denial:
-        """Deny a route that ends at a town, or in a city of another colour."""
-        goal = self.nodes[-1]
-        if state.city[goal] < 0:
-            message = phrase(
-                "{town} is a town: a {colour} cube must end in a {colour} city.",
-                town=place_name(state, goal),
-                colour=colour_name(self.colour),
-            )
-        else:
-            message = phrase(
-                "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
-                city=place_name(state, goal),
-                other=colour_name(state.city[goal]),
-                colour=colour_name(self.colour),
-            )
-        return Denial(MATCHING, message)
-
     def wrong_link(self, state: Steam) -> Denial | None:
         """Check that each link is there and clear, and that enough are the mover's (STM-R.39)."""
         used: list[int] = []
         for hop, named in enumerate(self.owners):
             owners = owners_between(state, self.nodes[hop], self.nodes[hop + 1])
-            if not owners or (named != ANYBODY and named not in owners):
-                return self.no_link(state, hop, owners)
-            # A hop names an owner where that is necessary, and only there: one text a move.
-            if named == ANYBODY:
-                if len(owners) > 1 and state.mover not in owners:
-                    return self.unclear_owner(state, hop, owners)
-            elif len(owners) == 1 or named == state.mover:
-                return self.needless_owner(state, hop)
+            denial = self.wrong_hop(state, hop, owners)
+            if denial is not None:
+                return denial
             used.append(owner_used(state, owners, named))
         own = used.count(state.mover)
         if not own:
@@ -153,52 +134,43 @@ class Deliver(Action):
             return Denial(OWN_LINK, message)
         for seat in range(state.seats):
             if used.count(seat) > own:
-                return unfair(seat, used.count(seat), own)
+                return denied(
+                    FAIR,
+                    "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
+                    owner=player_name(seat),
+                    theirs=used.count(seat),
+                    own=own,
+                )
         return None
 
-    def no_link(self, state: Steam, hop: int, owners: list[int]) -> Denial:
-        """Deny a hop without a complete link, or without one of the owner it names."""
-        one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
+    def wrong_hop(self, state: Steam, hop: int, owners: list[int]) -> Denial | None:
+        """Check that a link is there, and its owner named where that is necessary, and only there: one text a move."""
+        ends = (place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1]))
+        gaps: dict[str, Value] = {"one": ends[0], "other": ends[1]}
         named = self.owners[hop]
-        if named == ANYBODY or not owners:
-            message = phrase("There is no complete link between {one} and {other}.", one=one, other=other)
-        elif named == NOBODY:
-            message = phrase("Every complete link between {one} and {other} has an owner.", one=one, other=other)
-        else:
-            message = phrase(
-                "The {owner} player has no complete link between {one} and {other}.",
-                owner=player_name(named),
-                one=one,
-                other=other,
+        if not owners:
+            return denied(COMPLETE, "There is no complete link between {one} and {other}.", **gaps)
+        if named == ANYBODY:
+            if len(owners) == 1 or state.mover in owners:
+                return None
+            gaps["owners"] = [player_name(owner) for owner in owners]
+            return denied(
+                WHOSE, "Several links join {one} and {other}: say whose link the cube uses ({owners}).", **gaps
             )
-        return Denial(COMPLETE, message)
-
-    def unclear_owner(self, state: Steam, hop: int, owners: list[int]) -> Denial:
-        """Deny a hop that does not say whose of several links it uses."""
-        return denied(
-            WHOSE,
-            "Several links join {one} and {other}: say whose link the cube uses ({owners}).",
-            one=place_name(state, self.nodes[hop]),
-            other=place_name(state, self.nodes[hop + 1]),
-            owners=[player_name(owner) for owner in owners],
-        )
-
-    def needless_owner(self, state: Steam, hop: int) -> Denial:
-        """Deny a hop that names an owner although there is no choice."""
-        one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
-        if self.owners[hop] == state.mover:
-            message = phrase(
-                "Do not name an owner between {one} and {other}: your own link is used there anyway.",
-                one=one,
-                other=other,
+        if named not in owners:
+            if named == NOBODY:
+                return denied(COMPLETE, "Every complete link between {one} and {other} has an owner.", **gaps)
+            gaps["owner"] = player_name(named)
+            return denied(COMPLETE, "The {owner} player has no complete link between {one} and {other}.", **gaps)
+        if named == state.mover:
+            return denied(
+                WHOSE, "Do not name an owner between {one} and {other}: your own link is used there anyway.", **gaps
             )
-        else:
-            message = phrase(
-                "Do not name an owner between {one} and {other}: all links there have the same owner.",
-                one=one,
-                other=other,
+        if len(owners) == 1:
+            return denied(
+                WHOSE, "Do not name an owner between {one} and {other}: all links there have the same owner.", **gaps
             )
-        return Denial(WHOSE, message)
+        return None
 
     def apply(self, state: Steam) -> None:
         """Take the cube out of the game (STM-21.15); the owners of the links get points."""
@@ -228,7 +200,6 @@ class Deliver(Action):
         return found
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview a cube for points: the mover's, which may go on income, and those of others."""
         points = dict(self.applied(state).dues)
         own = points.pop(state.mover)
         cube = phrase(
@@ -242,25 +213,35 @@ class Deliver(Action):
             found.append(Preview(COSTS, words, "STM-22.2"))
         return found
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a delivery, with the owners of links where they were named."""
-        places = [self.board.hexes[node].title for node in self.nodes]
-        owners = [None if owner == ANYBODY else owner_name(owner) for owner in self.owners]
-        return describe_delivery(COLOURS[self.colour], places, owners)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe a delivery on a map that is not known."""
-        parts = HOP.split(" ".join(words[1:]))
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        """Describe a cube and its route; owners are named for the links where they had to be."""
+        parts = HOP.split(" ".join(words[2:]))
         places = [place for place in parts[0::2] if place is not None]
-        return describe_delivery(words[0], places, parts[1::2])
+        colour, origin, goal = term(words[1]), places[0], places[-1]
+        if len(places) > 2:
+            deed = phrase(
+                "delivers a {colour} cube from {origin} to {goal} via {way}",
+                colour=colour,
+                origin=origin,
+                goal=goal,
+                way=places[1:-1],
+            )
+        else:
+            deed = phrase("delivers a {colour} cube from {origin} to {goal}", colour=colour, origin=origin, goal=goal)
+        for place, owner in zip(places[1:], parts[1::2], strict=True):
+            if owner == OWNERS[-1]:
+                deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
+            elif owner is not None:
+                deed = phrase("{deed}; uses the {owner} link to {place}", deed=deed, place=place, owner=term(owner))
+        return deed
 
 
 def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> str:
     """Write a delivery; a hop names the owner of its link only if it must."""
     text = f"deliver {COLOURS[colour]} {board.hexes[nodes[0]].title}"
     for node, owner in zip(nodes[1:], owners, strict=True):
-        text += " > " if owner == ANYBODY else f" >{owner_name(owner)}> "
+        text += " > " if owner == ANYBODY else f" >{OWNERS[owner]}> "
         text += board.hexes[node].title
     return text
 
@@ -269,44 +250,6 @@ def parse_owner(word: str) -> int:
     """Return the seat whose colour a hop names, or NOBODY."""
     owner = OWNERS.index(word.casefold())
     return NOBODY if owner == len(SEAT_COLOURS) else owner
-
-
-def owner_name(owner: int) -> str:
-    """Return how a hop names an owner."""
-    return OWNERS[-1] if owner == NOBODY else SEAT_COLOURS[owner]
-
-
-def unfair(seat: int, theirs: int, own: int) -> Denial:
-    """Deny more links of an opponent than of the mover."""
-    return denied(
-        FAIR,
-        "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
-        owner=player_name(seat),
-        theirs=theirs,
-        own=own,
-    )
-
-
-def describe_delivery(colour: str, places: list[str], owners: list[str | None]) -> Phrase:
-    """Describe a cube and its route; owners are named for the links where they had to be."""
-    if len(places) > 2:
-        deed = phrase(
-            "delivers a {colour} cube from {origin} to {goal} via {way}",
-            colour=term(colour),
-            origin=places[0],
-            goal=places[-1],
-            way=places[1:-1],
-        )
-    else:
-        deed = phrase(
-            "delivers a {colour} cube from {origin} to {goal}", colour=term(colour), origin=places[0], goal=places[-1]
-        )
-    for place, owner in zip(places[1:], owners, strict=True):
-        if owner == OWNERS[-1]:
-            deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
-        elif owner is not None:
-            deed = phrase("{deed}; uses the {owner} link to {place}", deed=deed, place=place, owner=term(owner))
-    return deed
 
 
 def owners_between(state: Steam, one: int, other: int) -> list[int]:

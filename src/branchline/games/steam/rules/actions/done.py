@@ -26,7 +26,6 @@ class EndBuilding(Action):
     """Build no more; all that was begun must be in order."""
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that no track is loose, and in the Base game that no tile is left unused."""
         if state.stage != BUILD:
             return wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
         if state.before is not None:
@@ -37,33 +36,25 @@ class EndBuilding(Action):
                 hex=hex_name(state, state.before.barred[-1].place),
             )
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
-        return unused_tile(state) if not state.standard and has_duty(state) else None
+        if state.standard or not has_duty(state):
+            return None
+        held = state.held[state.mover]
+        tile = tile_name(held)
+        if held == CITY_GROWTH:
+            return denied(DUTY, "You hold {tile} and must use it first: move cubes to a city.", tile=tile)
+        return denied(DUTY, "You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
 
     def apply(self, state: Steam) -> None:
-        """Make the build turn final."""
         end_build_turn(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the unfinished links that would be lost."""
         return effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the unfinished links that were lost."""
         return links_lost(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the end of a build turn."""
         return phrase("ends the build turn")
-
-
-def unused_tile(state: Steam) -> Denial:
-    """Deny the end while a tile that was taken without a pass can still be used."""
-    held = state.held[state.mover]
-    if held == CITY_GROWTH:
-        message = phrase("You hold {tile} and must use it first: move cubes to a city.", tile=tile_name(held))
-    else:
-        message = phrase("You hold {tile} and must use it first: turn a town into a New City.", tile=tile_name(held))
-    return Denial(DUTY, message)
 
 
 DONE: Final = EndBuilding("done")

@@ -6,11 +6,10 @@ from typing import final
 
 from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
-from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.action import Action, wrong_phase
+from branchline.games.steam.rules.actions.action import Action, MapAction, wrong_phase
 from branchline.games.steam.rules.actions.take import unmarked_cities
 from branchline.games.steam.rules.board import CITY_GROWTH, COLOURS, KINDS, RULES, URBANIZATION, Board
 from branchline.games.steam.rules.notation import check_space, parse_colour, parse_number, parse_place
@@ -27,18 +26,16 @@ CITY_HOLDER, A_TOWN, COLOUR_LEFT, CUBES_TOO, TWO_ENDS = RULES.pick(
 
 
 @final
-class Grow(Action):
+class Grow(MapAction):
     """Move the cubes of a supply space to a city that has not grown yet."""
 
     def __init__(self, board: Board, place: int, space: int) -> None:
-        super().__init__(f"grow {board.hexes[place].title} {space + 1}")
-        self.board = board
+        super().__init__(f"grow {board.hexes[place].title} {space + 1}", board)
         self.place = place
         self.space = space
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Grow:
-        """Parse a city and a supply space."""
         space = parse_number(words[-1:], "grow Albany 2")
         place = parse_place(board, " ".join(words[:-1]))
         return Grow(board, place, check_space(board, space))
@@ -50,7 +47,12 @@ class Grow(Action):
         if not may_act(state, CITY_GROWTH):
             return not_to_act(state, CITY_GROWTH, GROW_HOLDER)
         if self.place not in unmarked_cities(state):
-            return self.cannot_grow(state)
+            name = place_name(state, self.place)
+            if is_town(state, self.place):
+                return denied(MARKED, "{town} is a town, and only cities can grow.", town=name)
+            if state.board.city[self.place] < 0:
+                return denied(MARKED, "{city} is a New City, which never grows.", city=name)
+            return denied(MARKED, "{city} has already grown, and each city can grow only once.", city=name)
         if cubes_in(state, self.space):
             return None
         if any(state.spaces):
@@ -59,7 +61,6 @@ class Grow(Action):
         return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
 
     def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the city may grow; `denial` gives the reason."""
         return (
             state.stage == BUILD
             and may_act(state, CITY_GROWTH)
@@ -67,17 +68,6 @@ class Grow(Action):
             and self.place not in state.grown
             and cubes_in(state, self.space) > 0
         )
-
-    def cannot_grow(self, state: Steam) -> Denial:
-        """Deny a town, a New City, or a city that has grown."""
-        name = place_name(state, self.place)
-        if is_town(state, self.place):
-            message = phrase("{town} is a town, and only cities can grow.", town=name)
-        elif state.board.city[self.place] < 0:
-            message = phrase("{city} is a New City, which never grows.", city=name)
-        else:
-            message = phrase("{city} has already grown, and each city can grow only once.", city=name)
-        return Denial(MARKED, message)
 
     def apply(self, state: Steam) -> None:
         """Bring cubes and a marker (STM-19.2); spaces stay empty (STM-19.6, STM-19.7)."""
@@ -87,33 +77,26 @@ class Grow(Action):
         forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the cubes for the city."""
         return cubes_brought(state, self.place, self.space, GROW_HOLDER)
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the growth of a city."""
-        return describe_growth(self.board.hexes[self.place].title, self.space + 1)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe the growth of a city on a map that is not known."""
-        return describe_growth(" ".join(words[:-1]), int(words[-1]))
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        city = " ".join(words[1:-1])
+        return phrase("moves the cubes from supply space {space} to {city}", space=int(words[-1]), city=city)
 
 
 @final
-class Urbanize(Action):
+class Urbanize(MapAction):
     """Make a town a city of a chosen colour, with the cubes of a supply space."""
 
     def __init__(self, board: Board, place: int, colour: int, space: int) -> None:
-        super().__init__(f"urbanize {board.hexes[place].title} {COLOURS[colour]} {space + 1}")
-        self.board = board
+        super().__init__(f"urbanize {board.hexes[place].title} {COLOURS[colour]} {space + 1}", board)
         self.place = place
         self.colour = colour
         self.space = space
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Urbanize:
-        """Parse a town, a colour and a supply space."""
         if len(words) < 3:
             raise BadMove("urbanize: expected a town, a colour and a space, as in Utica grey 4")
         space = check_space(board, parse_number(words[-1:], "urbanize Utica grey 4"))
@@ -126,48 +109,41 @@ class Urbanize(Action):
             return not_building(state, URBANIZATION)
         if not may_act(state, URBANIZATION):
             return not_to_act(state, URBANIZATION, CITY_HOLDER)
+        name = place_name(state, self.place)
         if not is_town(state, self.place):
-            return denied(
-                A_TOWN,
-                "{city} is already a city: only a town can become a New City.",
-                city=place_name(state, self.place),
-            )
+            return denied(A_TOWN, "{city} is already a city: only a town can become a New City.", city=name)
         if leads_back(state, self.place):
             return denied(
                 TWO_ENDS,
                 "Track from {town} leads back to it: as a city, it would be at both ends of one link.",
-                town=place_name(state, self.place),
+                town=name,
             )
         if not state.new_cities[self.colour]:
-            return self.no_such_tile(state)
+            left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
+            if not left:
+                return denied(COLOUR_LEFT, "No New City tiles are left.")
+            return denied(
+                COLOUR_LEFT,
+                "No {colour} New City tiles are left; the colours left are {colours}.",
+                colour=colour_name(self.colour),
+                colours=left,
+            )
         if cubes_in(state, self.space):
             return None
         if any(state.spaces):
             return empty_space(self.space)
         # Without any cube left the New City comes without cubes (STM-R.5).
-        message = phrase("The goods supply is empty: the New City gets no cubes, so choose supply space 1.")
-        return Denial(FILLED, message) if self.space else None
+        if not self.space:
+            return None
+        return denied(FILLED, "The goods supply is empty: the New City gets no cubes, so choose supply space 1.")
 
     def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the town may become a city; `denial` gives the reason."""
         return (
             state.stage == BUILD
             and may_act(state, URBANIZATION)
             and may_become_city(state, self.place)
             and state.new_cities[self.colour] > 0
             and (cubes_in(state, self.space) > 0 or not (self.space or any(state.spaces)))
-        )
-
-    def no_such_tile(self, state: Steam) -> Denial:
-        """Deny a colour whose New City tiles are used up."""
-        left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
-        if not left:
-            return denied(COLOUR_LEFT, "No New City tiles are left.")
-        return denied(
-            COLOUR_LEFT,
-            "No {colour} New City tiles are left; the colours left are {colours}.",
-            colour=colour_name(self.colour),
-            colours=left,
         )
 
     def apply(self, state: Steam) -> None:
@@ -185,7 +161,6 @@ class Urbanize(Action):
         forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview a city instead of a town, with the cubes of a supply space."""
         city = phrase("{town} as a {colour} city", town=place_name(state, self.place), colour=colour_name(self.colour))
         return [
             Preview(BRINGS, city, "STM-18.6"),
@@ -193,15 +168,14 @@ class Urbanize(Action):
             *at_end(state, self.applied(state)),
         ]
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a New City."""
-        title = self.board.hexes[self.place].title
-        return describe_new_city(title, COLOURS[self.colour], self.space + 1)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe a New City on a map that is not known."""
-        return describe_new_city(" ".join(words[:-2]), words[-2], int(words[-1]))
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        return phrase(
+            "makes {town} a {colour} city with the cubes from supply space {space}",
+            town=" ".join(words[1:-2]),
+            colour=term(words[-2]),
+            space=int(words[-1]),
+        )
 
 
 def not_building(state: Steam, tile: int) -> Denial:
@@ -211,22 +185,15 @@ def not_building(state: Steam, tile: int) -> Denial:
 
 def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
     """Deny an action to a mover who holds another tile, or has used or passed this one."""
+    name = tile_name(tile)
     if state.held[state.mover] == tile:
         if state.passed[state.mover]:
-            message = phrase(
-                "You took {tile} without its action: that applies for the whole Turn.", tile=tile_name(tile)
-            )
-        else:
-            message = phrase("You have already used {tile} in this build turn.", tile=tile_name(tile))
-    elif tile in state.held:
-        message = phrase(
-            "You do not hold {tile}: the {owner} player has it this Turn.",
-            tile=tile_name(tile),
-            owner=player_name(state.held.index(tile)),
-        )
-    else:
-        message = phrase("You do not hold {tile}: nobody took it this Turn.", tile=tile_name(tile))
-    return Denial(rule, message)
+            return denied(rule, "You took {tile} without its action: that applies for the whole Turn.", tile=name)
+        return denied(rule, "You have already used {tile} in this build turn.", tile=name)
+    if tile in state.held:
+        owner = player_name(state.held.index(tile))
+        return denied(rule, "You do not hold {tile}: the {owner} player has it this Turn.", tile=name, owner=owner)
+    return denied(rule, "You do not hold {tile}: nobody took it this Turn.", tile=name)
 
 
 def empty_space(space: int) -> Denial:
@@ -239,21 +206,6 @@ def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Prev
     used = phrase("the cubes of supply space {space}", space=space + 1)
     cubes = plural("{n} cube for {city}", "{n} cubes for {city}", cubes_in(state, space), city=place_name(state, place))
     return [Preview(COSTS, used, "STM-19.6"), Preview(BRINGS, cubes, rule.id)]
-
-
-def describe_growth(city: str, space: int) -> Phrase:
-    """Describe the growth of a city."""
-    return phrase("moves the cubes from supply space {space} to {city}", space=space, city=city)
-
-
-def describe_new_city(town: str, colour: str, space: int) -> Phrase:
-    """Describe a New City."""
-    return phrase(
-        "makes {town} a {colour} city with the cubes from supply space {space}",
-        town=town,
-        colour=term(colour),
-        space=space,
-    )
 
 
 def may_act(state: Steam, tile: int) -> bool:
@@ -293,11 +245,10 @@ def prebuild_growths(board: Board) -> None:
     spaces = range(board.map.supply_spaces)
     for place in range(board.size):
         if board.city[place] >= 0:
-            board.grows[place] = [Grow(board, place, space) for space in spaces]
+            board.grows[place] = [*(Grow(board, place, space) for space in spaces)]
         elif board.town[place]:
-            board.urbanizations[place] = [
-                Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces
-            ]
+            founded = [Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces]
+            board.urbanizations[place] = [*founded]
 
 
 def filled_spaces(state: Steam) -> list[int]:
@@ -309,19 +260,15 @@ def growths(state: Steam) -> list[Action]:
     """List every way to carry out the mover's City Growth or Urbanization."""
     if may_act(state, CITY_GROWTH):
         spaces = filled_spaces(state)
-        grows = state.board.grows
-        return [grows[place][space] for place in unmarked_cities(state) for space in spaces]
-    return new_cities(state) if may_act(state, URBANIZATION) else []
-
-
-def new_cities(state: Steam) -> list[Action]:
-    """List every New City that the mover may place."""
+        return [state.board.grows[place][space] for place in unmarked_cities(state) for space in spaces]
+    if not may_act(state, URBANIZATION):
+        return []
     spaces = filled_spaces(state) or [0]
     number = state.board.map.supply_spaces
-    found: list[Action] = []
-    for place in founding_places(state):
-        made = state.board.urbanizations[place]
-        for colour in range(KINDS):
-            if state.new_cities[colour]:
-                found += [made[colour * number + space] for space in spaces]
-    return found
+    colours = [colour for colour in range(KINDS) if state.new_cities[colour]]
+    return [
+        state.board.urbanizations[place][colour * number + space]
+        for place in founding_places(state)
+        for colour in colours
+        for space in spaces
+    ]

@@ -33,7 +33,6 @@ class Score(Action):
         return wrong_phase(state, "You can take points only right after a delivery; now it is time to {now}.")
 
     def take_effect(self, state: Steam) -> None:
-        """Place the points."""
         seat, points = state.dues[0]
         if self.income:
             state.incomes[seat] = min(MOST_INCOME, state.incomes[seat] + points)
@@ -42,7 +41,6 @@ class Score(Action):
         state.dues = state.dues[1:]
 
     def apply(self, state: Steam) -> None:
-        """Place the points; the next receiver chooses, then the next player acts."""
         self.take_effect(state)
         if state.dues:
             state.mover = state.dues[0][0]
@@ -51,7 +49,6 @@ class Score(Action):
         next_actor(state)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview victory points or income, and the end of the Turn if it follows."""
         found: list[Preview] = []
         if not self.income:
             won = plural("{n} victory point", "{n} victory points", state.dues[0][1])
@@ -62,12 +59,10 @@ class Score(Action):
         return found or nothing_gained(AT_THE_TOP.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the income that the points became, and the accounts if the Turn ends."""
         chosen = income_chosen(before, before_turn_ends(before, self))
         return chosen + end_of_turn(before, self, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe where the points went."""
         if self.income:
             return phrase("takes the points as income")
         return phrase("takes the points as victory points")

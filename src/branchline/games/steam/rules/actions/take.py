@@ -15,7 +15,6 @@ from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.state import SELECT, Steam
-from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.urbanization import towns_left
 from branchline.games.steam.rules.wording import player_name, tile_name
 
@@ -25,6 +24,14 @@ AFFORD, ONLY_PASSED, NO_USE = board.RULES.pick("STM-R.3", "STM-R.5", "STM-30.5")
 GROWTH_PRICE: Final = 2  # STM-8.10
 LOCOMOTIVE_PRICE: Final = 4  # plus the new level (STM-8.11, STM-C.4)
 URBANIZATION_PRICE: Final = 6  # STM-8.14
+USES: Final = {
+    board.TURN_ORDER: (phrase("one pass in the next auction without dropping out"), "STM-29.9"),
+    board.FIRST_MOVE: (phrase("you move goods before everyone else"), "STM-8.6"),
+    board.ENGINEER: (plural("{n} more build", "{n} more builds", 1), "STM-8.7"),
+    board.FIRST_BUILD: (phrase("you build before everyone else"), "STM-8.8"),
+    board.CITY_GROWTH: (phrase("the cubes from a supply space for a city, in your build turn"), "STM-19.1"),
+    board.URBANIZATION: (phrase("a New City instead of a town, in your build turn"), "STM-18.1"),
+}
 PASSABLE: Final = (board.CITY_GROWTH, board.URBANIZATION)  # STM-8.13
 
 
@@ -51,64 +58,55 @@ class TakeTile(Action):
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
             return wrong_phase(state, "You can take action tiles only before anyone builds; now it is time to {now}.")
+        tile = tile_name(self.tile)
         if self.tile in state.held:
             return denied(
                 TAKEN,
                 "{tile} is not available this Turn: the {owner} player has taken it.",
-                tile=tile_name(self.tile),
+                tile=tile,
                 owner=player_name(state.held.index(self.tile)),
             )
         if self.passing and state.standard:
             return denied(
-                NO_USE,
-                "In the Standard game, you take {tile} without a pass and may leave it unused later.",
-                tile=tile_name(self.tile),
+                NO_USE, "In the Standard game, you take {tile} without a pass and may leave it unused later.", tile=tile
             )
         if self.passing and self.tile not in PASSABLE:
-            return denied(NO_PASS, "You cannot pass the action of {tile}.", tile=tile_name(self.tile))
+            return denied(NO_PASS, "You cannot pass the action of {tile}.", tile=tile)
         if useless(state, self.tile):
             return self.without_use(state)
         return None if self.passing else self.without_means(state)
 
     def without_use(self, state: Steam) -> Denial | None:
         """Check that a tile without any use is all that the mover can take (STM-R.4)."""
+        tile = tile_name(self.tile)
         if not anything(state):
             if not self.passing:
                 return None
             return denied(
                 NO_PASS,
                 "{tile} has no action to pass now, as no New City can be placed: just take the tile.",
-                tile=tile_name(self.tile),
+                tile=tile,
             )
         if self.tile == board.LOCOMOTIVE:
             return denied(
                 NO_LEVEL,
                 "Your locomotive is level {level}, the highest: {tile} would do nothing for you.",
                 level=state.levels[state.mover],
-                tile=tile_name(self.tile),
+                tile=tile,
             )
         if not towns_left(state):
-            message = phrase("There is no town left on the map to become a New City.")
-        else:
-            message = phrase("No New City tiles are left, so {tile} is of no use.", tile=tile_name(self.tile))
-        return Denial(NO_CITY, message)
+            return denied(NO_CITY, "There is no town left on the map to become a New City.")
+        return denied(NO_CITY, "No New City tiles are left, so {tile} is of no use.", tile=tile)
 
     def without_means(self, state: Steam) -> Denial | None:
         """Check that the mover can pay for a tile, and use it, in the Base game."""
         if state.standard:
             return None
+        tile = tile_name(self.tile)
         if self.tile == board.CITY_GROWTH and not any(state.spaces):
-            return denied(
-                ONLY_PASSED,
-                "The goods supply is empty: you can take {tile} only with a pass.",
-                tile=tile_name(self.tile),
-            )
+            return denied(ONLY_PASSED, "The goods supply is empty: you can take {tile} only with a pass.", tile=tile)
         if self.tile == board.CITY_GROWTH and not unmarked_cities(state):
-            return denied(
-                ONLY_PASSED,
-                "Every city has already grown: you can take {tile} only with a pass.",
-                tile=tile_name(self.tile),
-            )
+            return denied(ONLY_PASSED, "Every city has already grown: you can take {tile} only with a pass.", tile=tile)
         price = tile_price(state, self.tile)
         if price <= purse(state, state.mover):
             return None
@@ -117,23 +115,15 @@ class TakeTile(Action):
             "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.",
             cash=state.cash[state.mover],
             raised=raisable(state, state.mover),
-            tile=tile_name(self.tile),
+            tile=tile,
             price=price,
         )
-
-    def is_legal(self, state: Steam) -> bool:
-        """Check quickly whether the tile may be taken; `denial` gives the reason."""
-        if state.stage != SELECT or self.tile in state.held or (self.passing and state.standard):
-            return False
-        if useless(state, self.tile):
-            return not self.passing and not anything(state)
-        return self.tile in PASSABLE if self.passing else usable(state, self.tile)
 
     def is_idle(self, state: Steam) -> bool:
         """Check whether the tile is taken without its action."""
         return self.passing or not usable(state, self.tile)
 
-    def apply(self, state: Steam) -> None:
+    def take_effect(self, state: Steam) -> None:
         """Pay (STM-8.4); a locomotive grows at once, other tiles act in their phases."""
         seat = state.mover
         idle = self.is_idle(state)
@@ -143,14 +133,11 @@ class TakeTile(Action):
             pay(state, seat, tile_price(state, self.tile))
             if self.tile == board.LOCOMOTIVE:
                 state.levels[seat] += 1  # STM-8.11, STM-30.3
-        next_actor(state)
 
     def dollars(self, state: Steam) -> int:
-        """Return the price of the tile, unless it is taken without its action."""
         return 0 if self.is_idle(state) else tile_price(state, self.tile)
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the price, what the tile is good for, and the place that goes with it."""
         after = self.applied(state)
         found: list[Preview] = []
         dollars = self.dollars(state)
@@ -170,34 +157,17 @@ class TakeTile(Action):
             return preview_parts.level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
         if self.tile == board.TURN_ORDER and not state.standard:
             return []  # its number says it all (STM-8.5)
-        use, rule = use_in_words(self.tile)
+        use, rule = USES[self.tile]
         return [Preview(BRINGS, use, rule)]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the money raised for the price."""
         return money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the choice of a tile."""
         tile = tile_name(self.tile)
         if self.passing:
             return phrase("takes {tile} and passes its action", tile=tile)
         return phrase("takes {tile}", tile=tile)
-
-
-def use_in_words(tile: int) -> tuple[Phrase, str]:
-    """Return what an action tile lets its holder do, and by which rule."""
-    if tile == board.TURN_ORDER:
-        return phrase("one pass in the next auction without dropping out"), "STM-29.9"
-    if tile == board.FIRST_MOVE:
-        return phrase("you move goods before everyone else"), "STM-8.6"
-    if tile == board.ENGINEER:
-        return plural("{n} more build", "{n} more builds", 1), "STM-8.7"
-    if tile == board.FIRST_BUILD:
-        return phrase("you build before everyone else"), "STM-8.8"
-    if tile == board.CITY_GROWTH:
-        return phrase("the cubes from a supply space for a city, in your build turn"), "STM-19.1"
-    return phrase("a New City instead of a town, in your build turn"), "STM-18.1"
 
 
 def useless(state: Steam, tile: int) -> bool:

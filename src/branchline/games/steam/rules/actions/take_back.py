@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview
-from branchline.games.steam.rules.actions.action import Action, wrong_phase
+from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import Board
 from branchline.games.steam.rules.effects import money_returned
 from branchline.games.steam.rules.notation import parse_hex
@@ -19,21 +19,18 @@ from branchline.games.steam.rules.wording import hex_and_place, hex_name
 
 
 @final
-class TakeBack(Action):
+class TakeBack(MapAction):
     """Go back to before the tile on a hex was laid, the first one with loose track."""
 
     def __init__(self, board: Board, place: int) -> None:
-        super().__init__(f"take back {board.hexes[place].name}")
-        self.board = board
+        super().__init__(f"take back {board.hexes[place].name}", board)
         self.place = place
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> TakeBack:
-        """Parse the name of a hex."""
-        return board.take_backs[parse_hex(board, " ".join(words))]
+        return TakeBack(board, parse_hex(board, " ".join(words)))
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that track leads to no city, and that it came from this hex."""
         if state.stage != BUILD:
             return wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
         before = state.before
@@ -49,60 +46,28 @@ class TakeBack(Action):
         )
 
     def apply(self, state: Steam) -> None:
-        """Restore all that a build turn changes, but bar that tile."""
-        before = state.before
-        assert before is not None
-        state.tracks = before.tracks.copy()
-        state.cash = before.cash[:]
-        state.incomes = before.incomes[:]
-        state.points = before.points[:]
-        state.city = before.city[:]
-        state.cubes = before.cubes[:]
-        state.spaces = before.spaces[:]
-        state.new_cities = before.new_cities
-        state.grown = before.grown
-        state.built = before.built
-        state.builds_left = before.builds_left
-        state.performed = before.performed
-        state.barred = before.barred
-        state.before = None
+        """Go back to the position before that tile, in which it is barred."""
+        assert state.before is not None
+        state.become(state.before)
 
     def rule(self, state: Steam) -> str:
-        """Return the rule of tiles taken back, not of action tiles."""
         return TAKEN_BACK.id
 
     def preview(self, state: Steam) -> list[Preview]:
-        """Preview the money that comes back."""
         after = self.applied(state)
         return effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        """Return the money that came back."""
         return [money_returned(before, after)]
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe the return of a tile."""
-        return describe_take_back(self.board.hexes[self.place].name, self.board)
-
     @staticmethod
-    def describe_text(words: list[str]) -> Phrase:
-        """Describe the return of a tile on a map that is not known."""
-        return describe_take_back(words[0], None)
-
-
-def describe_take_back(name: str, board: Board | None) -> Phrase:
-    """Describe the return of a tile by its hex, and by the place on it if the map is known."""
-    place = hex_and_place(name, board)
-    return phrase("takes back the tile on {hex} and everything after it", hex=place)
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        place = hex_and_place(words[-1], board)
+        return phrase("takes back the tile on {hex} and everything after it", hex=place)
 
 
 def take_back(state: Steam) -> TakeBack:
     """Return the way out of the loose track that there is."""
     before = state.before
     assert before is not None
-    return state.board.take_backs[before.barred[-1].place]
-
-
-def prebuild_take_backs(board: Board) -> None:
-    """Make the return of a tile for each hex, once."""
-    board.take_backs = [TakeBack(board, place) for place in range(board.size)]
+    return TakeBack(state.board, before.barred[-1].place)

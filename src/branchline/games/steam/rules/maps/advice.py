@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from branchline.games.steam.rules.maps.entries import CUBES, PRINTED
@@ -13,57 +14,43 @@ FULL_TABLE: Final = 4  # players from which the plain set-up holds
 DOORS: Final = 2  # open edges with room to build on a city
 
 
-def advice(rail_map: RailMap) -> list[tuple[str, str]]:
-    """What could be better: the entry it is about, and the words."""
-    found: list[tuple[str, str]] = []
+def advice(rail_map: RailMap) -> Iterator[tuple[str, str]]:
+    """Yield what could be better: the entry it is about, and the words."""
     places = [place for place in rail_map.hexes if place.key]
     cities = [place for place in places if place.kind == CITY]
     for index, city in enumerate(cities):
-        found += doors(rail_map, city)
+        # Every city should have room for at least two lines, and be apart from those of its colour.
+        beside = [rail_map.hexes[other].kind for other in city.near if other != NO_HEX]
+        room = len([kind for kind in beside if kind != CITY])
+        if room < DOORS:
+            yield entry(city), f"{city.title} has room to build on {room} of its edges; better {DOORS}"
         for other in cities[:index]:
-            found += company(rail_map, city, other)
+            steps = rail_map.distance(city.index, other.index)
+            if steps == 1:
+                yield entry(city), f"{city.title} and {other.title} lie side by side; better apart"
+            elif city.colour == other.colour and steps < FAR:
+                words = f"{city.title} and {other.title} are both {PRINTED[city.colour]} and {steps} steps apart"
+                yield entry(city), f"{words}; better {FAR}"
     for place in places:
-        found += reach(rail_map, place)
-    return found + colours(cities) + bag(rail_map, cities)
+        # One to four tiles should lead from a place to the nearest other.
+        tiles = tiles_to_next(rail_map, place)
+        if tiles == 0:
+            yield entry(place), f"another place right beside {place.title}; better with a tile between"
+        elif tiles > MOST_TILES:
+            yield entry(place), f"no other place within {MOST_TILES} tiles of {place.title}; better nearer"
+    counts = [len([city for city in cities if city.colour == c]) for c in range(len(PRINTED))]
+    if max(counts) - min(counts) > 1:
+        numbers = ", ".join(f"{count} {name}" for count, name in zip(counts, PRINTED, strict=True))
+        yield "cities", f"cities by colour: {numbers}; better as many of each"
+    # Some cubes should stay in the bag, so that nobody knows which ones are out.
+    total = sum(city.cubes for city in cities) + rail_map.supply_spaces * rail_map.supply_cubes(FULL_TABLE)
+    if total >= CUBES:
+        yield "setup.supply_cubes", f"all {CUBES} cubes are put out; better to keep some"
 
 
 def entry(place: Hex) -> str:
     """Where a place is listed."""
     return f"cities.{place.key}" if place.kind == CITY else f"towns.{place.key}"
-
-
-def doors(rail_map: RailMap, city: Hex) -> list[tuple[str, str]]:
-    """Every city should have room for at least two lines."""
-    room = 0
-    for other in city.near:
-        if other != NO_HEX and rail_map.hexes[other].kind != CITY:
-            room += 1
-    if room >= DOORS:
-        return []
-    return [(entry(city), f"{city.title} has room to build on {room} of its edges; better {DOORS}")]
-
-
-def company(rail_map: RailMap, city: Hex, other: Hex) -> list[tuple[str, str]]:
-    """No two cities side by side, and those of one colour far apart."""
-    steps = rail_map.distance(city.index, other.index)
-    if steps == 1:
-        return [(entry(city), f"{city.title} and {other.title} lie side by side; better apart")]
-    if city.colour == other.colour and steps < FAR:
-        colour = PRINTED[city.colour]
-        words = f"{city.title} and {other.title} are both {colour} and {steps} steps apart"
-        return [(entry(city), f"{words}; better {FAR}")]
-    return []
-
-
-def reach(rail_map: RailMap, place: Hex) -> list[tuple[str, str]]:
-    """One to four tiles should lead from a place to the nearest other."""
-    tiles = tiles_to_next(rail_map, place)
-    if 1 <= tiles <= MOST_TILES:
-        return []
-    words = f"no other place within {MOST_TILES} tiles of {place.title}; better nearer"
-    if tiles == 0:
-        words = f"another place right beside {place.title}; better with a tile between"
-    return [(entry(place), words)]
 
 
 def tiles_to_next(rail_map: RailMap, place: Hex) -> int:
@@ -82,19 +69,3 @@ def tiles_to_next(rail_map: RailMap, place: Hex) -> int:
                 after.append(other)
         front = after
     return MOST_TILES + 1
-
-
-def colours(cities: list[Hex]) -> list[tuple[str, str]]:
-    """The four colours should be equally frequent."""
-    counts = [len([city for city in cities if city.colour == c]) for c in range(len(PRINTED))]
-    if max(counts) - min(counts) <= 1:
-        return []
-    words = ", ".join(f"{count} {name}" for count, name in zip(counts, PRINTED, strict=True))
-    return [("cities", f"cities by colour: {words}; better as many of each")]
-
-
-def bag(rail_map: RailMap, cities: list[Hex]) -> list[tuple[str, str]]:
-    """Some cubes should stay in the bag, so that nobody knows which ones are out."""
-    total = sum(city.cubes for city in cities)
-    total += rail_map.supply_spaces * rail_map.supply_cubes(FULL_TABLE)
-    return [] if total < CUBES else [("setup.supply_cubes", f"all {CUBES} cubes are put out; better to keep some")]

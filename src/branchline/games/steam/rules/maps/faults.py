@@ -26,9 +26,6 @@ class Fault:
     def __str__(self) -> str:
         return f"line {self.line}: {self.message}"
 
-    def __repr__(self) -> str:
-        return f"<Fault {self}>"
-
 
 class BadMap(BranchlineError):
     """A text that is not a sound map; `faults` says all that is wrong with it."""

@@ -7,6 +7,7 @@ players (STM-4.4).
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 from importlib.resources import files
 from tomllib import TOMLDecodeError, loads
 from typing import Final
@@ -26,22 +27,15 @@ from branchline.games.steam.rules.maps.toml_lines import Scan
 OURS: Final = ("northeast", "ruhr")  # the maps that come with the game
 MOST_DIGITS: Final = 4000  # of a number; Python refuses to read one of more than 4300
 LONG_NUMBER: Final = re.compile(r"[+-]?\d(?:_?\d){4000}")
-SHELF: Final[dict[str, RailMap]] = {}  # maps of ours already read
-MOST_PARSED: Final = 50  # as many as there are boards
-PARSED: Final[dict[str, RailMap]] = {}  # sound maps by their text: a table reads its own often
+MOST_PARSED: Final = 50  # sound maps that are kept, as many as there are boards
 
 
+@lru_cache(MOST_PARSED)  # a table reads its own map often
 def parse(text: str) -> RailMap:
     """The map a text holds; BadMap says all that is wrong with it."""
-    rail_map = PARSED.pop(text, None)
+    rail_map, notes = read(text)
     if rail_map is None:
-        rail_map, notes = read(text)
-        if rail_map is None:
-            raise BadMap(notes.sorted())
-    PARSED[text] = rail_map  # the one used last comes last
-    if len(PARSED) > MOST_PARSED:
-        oldest, *_ = PARSED  # in one step: servers read maps in several threads
-        PARSED.pop(oldest, None)
+        raise BadMap(notes.sorted())
     return rail_map
 
 
@@ -76,15 +70,14 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         if line and not isinstance(error, TOMLDecodeError):
             notes.line_fault(line, "a number with more than {most} digits; expected fewer", most=MOST_DIGITS)
             return None, notes
-        notes.line_fault(error_line(str(error), text), "not TOML: {reason}", reason=str(error))
+        named = re.search(r"at line (\d+)", str(error))
+        last = max(1, text.rstrip("\n").count("\n") + 1)
+        notes.line_fault(int(named.group(1)) if named else last, "not TOML: {reason}", reason=str(error))
         return None, notes
     scan = Scan(text)
     notes.lines = scan.lines
     entries = Entries(data, notes)
-    first, apart = scan.body("grid")
-    grid = Grid()
-    if entries.grid is not None:
-        grid = read_grid(entries.grid, first, apart, notes)
+    grid = Grid() if entries.grid is None else read_grid(entries.grid, *scan.body("grid"), notes)
     validation.check_names(entries, grid, notes)
     validation.check_cubes(entries, notes)
     if not grid.cells:
@@ -111,19 +104,10 @@ def long_number_line(text: str) -> int:
     return 0
 
 
-def error_line(message: str, text: str) -> int:
-    """The line that an error of the TOML parser names."""
-    found = re.search(r"at line (\d+)", message)
-    if found is not None:
-        return int(found.group(1))
-    return max(1, text.rstrip("\n").count("\n") + 1)
-
-
+@cache
 def our_map(name: str) -> RailMap:
     """A map that comes with the game, by its name."""
-    if name not in SHELF:
-        if name not in OURS:
-            raise BadOption(phrase("unknown map {name}; choose from {names}", name=shown(name), names=", ".join(OURS)))
-        folder = files("branchline.games.steam") / "maps"
-        SHELF[name] = parse((folder / f"{name}.toml").read_text("utf-8"))
-    return SHELF[name]
+    if name not in OURS:
+        raise BadOption(phrase("unknown map {name}; choose from {names}", name=shown(name), names=", ".join(OURS)))
+    folder = files("branchline.games.steam") / "maps"
+    return parse((folder / f"{name}.toml").read_text("utf-8"))

@@ -29,26 +29,17 @@ class Hex:
         self.name = name_of(cell.spot)
         self.hill = "^" in cell.code  # STM-2.3
         self.river = "~" in cell.code  # STM-2.7, STM-2.8
-        self.kind = EMPTY_LAND
-        self.key = ""
-        self.title = ""
-        self.colour = NO_COLOUR
-        self.cubes = 0  # the printed number (STM-2.12)
+        self.kind = (CITY if place.city else TOWN) if place else EMPTY_LAND
+        self.key = place.key if place else ""
+        self.title = place.name if place else ""
+        self.colour = place.colour if place else NO_COLOUR
+        self.cubes = place.cubes if place else 0  # the printed number (STM-2.12)
         self.near = [NO_HEX] * 6  # STM-2.14, STM-2.15
-        if place is not None:
-            self.kind = CITY if place.city else TOWN
-            self.key = place.key
-            self.title = place.name
-            self.colour = place.colour
-            self.cubes = place.cubes
 
     @property
     def spot(self) -> Spot:
         """Its column and line."""
         return self.column, self.line
-
-    def __repr__(self) -> str:
-        return f"<Hex {self.name} {self.title}>" if self.title else f"<Hex {self.name}>"
 
 
 @final
@@ -123,9 +114,6 @@ class RailMap:
     def distance(self, a: int, b: int) -> int:
         """How many steps from hex to hex lead from one to another, over water too."""
         return distance(self.hexes[a].spot, self.hexes[b].spot)
-
-    def __repr__(self) -> str:
-        return f"<RailMap {self.id}>"
 
 
 def colour_name(colour: int) -> str:

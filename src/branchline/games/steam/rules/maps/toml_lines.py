@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, final
 
 MULTI: Final = ("'''", '"""')
-AROUND: Final = " \t\n"
+# A string of any of the four kinds; up to two more quotes may stand right before the closing three.
+FOUR_KINDS: Final = (r'"""(?:\\[\s\S]|[^\\])*?"{3,5}', r"'''[\s\S]*?'{3,5}", r'"(?:\\.|[^"\\\n])*"', r"'[^'\n]*'")
+STRING: Final = "|".join(FOUR_KINDS)
+BLANKS: Final = re.compile(r"[ \t]*")
+REST: Final = re.compile(r"[^\n]*")
+SPACE: Final = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
+COMMA: Final = re.compile(rf"{SPACE.pattern},?{SPACE.pattern}")
+BRACKETS: Final = re.compile(r"\[{1,2}")
+# The last of these are what sound TOML never has: a key or a value that is missing.
+KEY: Final = re.compile(rf"{STRING}|[^ \t\n.=\]#]+|[^=]?")
+EQUALS: Final = re.compile(r"=?")
+VALUE: Final = re.compile(rf"{STRING}|[^,\]}}#\n]+|[\s\S]?")
 
 
 @final
@@ -23,49 +35,34 @@ class Scan:
         self.lines: dict[str, int] = {}
         self.starts: dict[str, int] = {}  # where in the text the value of an entry begins
         self.counts: dict[str, int] = {}  # how many tables of an [[array]] there were so far
-        self.document()
-
-    def peek(self) -> str:
-        """The next character; empty at the end."""
-        return self.text[self.at : self.at + 1]
-
-    def step(self, count: int = 1) -> None:
-        """Go on by some characters."""
-        self.line += self.text.count("\n", self.at, self.at + count)
-        self.at += count
-
-    def skip(self) -> None:
-        """Pass over spaces, ends of lines and comments."""
-        while self.peek() and self.peek() in AROUND + "#":
-            if self.peek() == "#":
-                self.to_line_end()
-            else:
-                self.step()
-
-    def to_line_end(self) -> None:
-        """Pass over the rest of the line."""
-        end = self.text.find("\n", self.at)
-        self.step((len(self.text) if end < 0 else end) - self.at)
-
-    def document(self) -> None:
-        """The whole text: headers of tables, and entries in them."""
         table = ""
-        self.skip()
+        self.take(SPACE)
         while self.peek():
             if self.peek() == "[":
                 table = self.header()
             else:
                 self.entry(table)
-            self.skip()
+            self.take(SPACE)
+
+    def peek(self) -> str:
+        """The next character; empty at the end."""
+        return self.text[self.at : self.at + 1]
+
+    def take(self, pattern: re.Pattern[str]) -> str:
+        """Pass over what matches a pattern."""
+        found = pattern.match(self.text, self.at)
+        taken = "" if found is None else found.group()
+        self.line += taken.count("\n")
+        self.at += len(taken)
+        return taken
 
     def header(self) -> str:
         """The header of a table; returns the path of the table."""
         line = self.line
-        double = self.text.startswith("[[", self.at)
-        self.step(2 if double else 1)
+        brackets = self.take(BRACKETS)
         path = self.key("", line)
-        self.to_line_end()
-        if not double:
+        self.take(REST)
+        if brackets == "[":
             return path
         count = self.counts.get(path, 0)
         self.counts[path] = count + 1
@@ -76,8 +73,7 @@ class Scan:
     def entry(self, table: str) -> None:
         """A key, the sign and a value."""
         path = self.key(table, self.line)
-        if self.peek() == "=":
-            self.step()
+        self.take(EQUALS)
         self.value(path)
 
     def key(self, table: str, line: int) -> str:
@@ -85,91 +81,38 @@ class Scan:
         # Inside an [[array]] a key leads into the last table of it.
         path = table
         while True:
-            self.blanks()
-            part = self.key_part()
+            self.take(BLANKS)
+            part = self.take(KEY)
+            part = part[1:-1] if part[:1] in ("'", '"') else part
             path = f"{path}.{part}" if path else part
             self.lines.setdefault(path, line)
-            self.blanks()
+            self.take(BLANKS)
             if self.peek() != ".":
                 return path
-            self.step()
+            self.at += 1
             if path in self.counts:
                 path = f"{path}[{self.counts[path] - 1}]"
 
-    def key_part(self) -> str:
-        """A bare word or a string."""
-        start = self.at
-        if self.peek() in ("'", '"'):
-            self.string()
-            return self.text[start + 1 : self.at - 1]
-        while self.peek() and self.peek() not in AROUND + ".=]#":
-            self.step()
-        if self.at == start and self.peek() not in ("", "="):
-            self.step()  # no key at all, as sound TOML never has: still go on
-        return self.text[start : self.at]
-
-    def blanks(self) -> None:
-        """Pass over spaces within a line."""
-        while self.peek() in (" ", "\t"):
-            self.step()
-
     def value(self, path: str) -> None:
-        """Any value."""
-        self.blanks()
+        """Any value; those in an array or an inline table have paths of their own."""
+        self.take(BLANKS)
         self.lines[path] = self.line
         self.starts[path] = self.at
-        first = self.peek()
-        if first in ("'", '"'):
-            self.string()
-        elif first == "[":
-            self.array(path)
-        elif first == "{":
-            self.inline_table(path)
-        else:
-            start = self.at
-            while self.peek() and self.peek() not in ",]}#\n":
-                self.step()
-            if self.at == start:
-                self.step()  # nothing where a value must be: still go on
-
-    def string(self) -> None:
-        """A string of any of the four kinds."""
-        quote = self.peek()
-        closing = quote * 3 if self.text.startswith(quote * 3, self.at) else quote
-        self.step(len(closing))
-        while self.peek() and not self.text.startswith(closing, self.at):
-            self.step(2 if quote == '"' and self.peek() == "\\" else 1)
-        self.step(len(closing))
-        # Up to two more quotes may stand right before the closing three.
-        while len(closing) == 3 and self.peek() == quote:
-            self.step()
-
-    def array(self, path: str) -> None:
-        """Values in square brackets."""
-        self.step()
-        self.skip()
+        opening = self.peek()
+        if opening not in ("[", "{"):
+            self.take(VALUE)
+            return
+        self.at += 1
+        self.take(SPACE)
         count = 0
-        while self.peek() and self.peek() != "]":
-            self.value(f"{path}[{count}]")
+        while self.peek() not in ("", "]" if opening == "[" else "}"):
+            if opening == "[":
+                self.value(f"{path}[{count}]")
+            else:
+                self.entry(path)
             count += 1
-            self.comma()
-        self.step()
-
-    def inline_table(self, path: str) -> None:
-        """Entries in braces."""
-        self.step()
-        self.skip()
-        while self.peek() and self.peek() != "}":
-            self.entry(path)
-            self.comma()
-        self.step()
-
-    def comma(self) -> None:
-        """What stands between two values."""
-        self.skip()
-        if self.peek() == ",":
-            self.step()
-        self.skip()
+            self.take(COMMA)
+        self.at += 1
 
     def body(self, path: str) -> tuple[int, int]:
         """Where the lines of a text begin: the line of the first, and how far apart they stand."""

@@ -203,13 +203,8 @@ def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
                     seen.add(other)
                     part.append(other)
                     todo.append(other)
-        found.append(sorted(part, key=reading_order))
+        found.append(sorted(part, key=lambda spot: (spot[1], spot[0])))
     return found
-
-
-def reading_order(spot: Spot) -> tuple[int, int]:
-    """The key to sort spots by: line by line, west to east."""
-    return spot[1], spot[0]
 
 
 def check_cubes(entries: Entries, notes: Notes) -> None:
@@ -225,24 +220,20 @@ def check_cubes(entries: Entries, notes: Notes) -> None:
                 left=city.cubes + entries.city_cubes_change,
             )
     printed = sum(city.cubes for city in cities)
-    spaces = entries.supply_spaces
+    fewer = printed + entries.city_cubes_change * len(cities)
+    three, more = phrase("with three players"), phrase("with four or more players")
     for players, on_cities, on_space, path in (
-        (
-            phrase("with three players"),
-            printed + entries.city_cubes_change * len(cities),
-            entries.supply_cubes_of_3,
-            "setup.with_3_players.supply_cubes",
-        ),
-        (phrase("with four or more players"), printed, entries.supply_cubes, "setup.supply_cubes"),
+        (three, fewer, entries.supply_cubes_of_3, "setup.with_3_players.supply_cubes"),
+        (more, printed, entries.supply_cubes, "setup.supply_cubes"),
     ):
-        total = on_cities + spaces * on_space
+        total = on_cities + entries.supply_spaces * on_space
         if total > CUBES:
             notes.entry_fault(
                 path,
                 "{on_cities} cubes on cities and {spaces} x {on_space} in the supply "
                 "{players} make {total}; expected at most {most}",
                 on_cities=on_cities,
-                spaces=spaces,
+                spaces=entries.supply_spaces,
                 on_space=on_space,
                 players=players,
                 total=total,
