@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from branchline.engine.denial import Denial
-from branchline.engine.dice import Bag, Dice, dice_of
-from branchline.engine.errors import BadMove
+from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, Move
-from branchline.engine.json_validation import shown
-from branchline.engine.outcome import Effect, Gain, Outcome
+from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.engine.record import Entry
 from branchline.games.steam.rules import consistency, draw_prompts, serialization, step_consistency, visibility
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import prebuild_growths
@@ -38,6 +34,7 @@ MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
 class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
 
+    prompts: ClassVar[tuple[str, ...]] = PROMPTS
     scene_facts: ClassVar[tuple[str, ...]] = FACTS
     scene_options: ClassVar[tuple[str, ...]] = ("map", "rules", "mercy")
     verbs: ClassVar[dict[str, str]] = {
@@ -69,6 +66,7 @@ class SteamGame(Game[Steam]):
         self.least, self.most = 3, 6  # STM-1.1, STM-1.3, STM-R.42
         self.rulebook = RULES
         self.options = OPTIONS
+        self.action_class = Action
         self.boards: dict[str, Board] = {}
 
     def board_of(self, rail_map: RailMap) -> Board:
@@ -84,13 +82,10 @@ class SteamGame(Game[Steam]):
             self.boards.pop(oldest, None)  # tables on it keep their own reference
         return board
 
-    def start(self, seats: int, seed: object, **options: object) -> Steam:
-        """Set up a game; the options are `rules`, `order` (Base), `mercy` (Standard) and `map`."""
-        number = self.check_seats(seats)
+    def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> Steam:
         chosen = Options(options)
         board = self.board_of(chosen.map)
-        standard, auction = chosen.standard, chosen.auction
-        return set_up(self, board, number, standard, chosen.mercy, auction, dice_of(seed))
+        return set_up(self, board, seats, chosen.standard, chosen.mercy, chosen.auction, dice)
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
         return Options(options).recorded()
@@ -122,24 +117,6 @@ class SteamGame(Game[Steam]):
         if not isinstance(move, TakeBack):
             step_consistency.audit_step(before, after)
 
-    def prompt_of(self, state: Steam) -> str:
-        return PROMPTS[state.stage]
-
-    def action(self, move: Move) -> Action:
-        """Return a move as an action of this game; BadMove if it is of another game."""
-        if not isinstance(move, Action):
-            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
-        return move
-
-    def denial_of(self, state: Steam, move: Move) -> Denial | None:
-        if isinstance(move, Action):  # asked for each move that is played, so without a call
-            return move.denial(state)
-        return super().denial_of(state, move)
-
-    def apply(self, state: Steam, move: Move) -> None:
-        assert isinstance(move, Action)
-        move.apply(state)
-
     def moves_of(self, state: Steam) -> list[Move]:
         return [*legal_moves(state)]
 
@@ -154,9 +131,6 @@ class SteamGame(Game[Steam]):
 
     def imagine_of(self, state: Steam, seat: int | None, dice: Dice) -> Steam:
         return visibility.imagine(state, dice)
-
-    def points_of(self, state: Steam) -> list[int]:
-        return state.points[:]
 
     def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
         """The points that were due, if not put on income; what expenses take is no part of it.
@@ -173,9 +147,6 @@ class SteamGame(Game[Steam]):
 
     def outcome_of(self, state: Steam) -> Outcome:
         return outcome(state)
-
-    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        return entries
 
     def phrase(self, entry: Entry) -> Phrase:
         return parse_logged(entry.move).describe(entry.draws, [])

@@ -187,6 +187,3 @@ class Steam(State):
     def loose(self) -> bool:
         """Whether track of this build turn must still be led to a city (STM-17.4, STM-17.5)."""
         return self.before is not None
-
-    def seat_count(self) -> int:
-        return self.seats
