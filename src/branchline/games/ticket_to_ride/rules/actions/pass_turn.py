@@ -40,15 +40,7 @@ class PassTurn(Action):
             )
         if state.stage != ACTION:
             return wrong_stage(state)
-        actions = []
-        if draws(state):
-            actions.append(phrase("drawing train cards"))
-        if count_claims(state):
-            actions.append(phrase("claiming a route"))  # also a tunnel that may fail (TTR-17.3)
-        if tickets_left(state):
-            actions.append(phrase("drawing tickets"))
-        if affordable(state):
-            actions.append(phrase("building a station"))
+        actions = open_actions(state)
         if not actions:
             return None
         return MUST_ACT.forbids("You cannot pass: you can still act by {actions}.", actions=actions)
@@ -63,6 +55,20 @@ class PassTurn(Action):
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("passes")
+
+
+def open_actions(state: TicketToRide) -> list[Phrase]:
+    """List those of the four actions that are open; a tunnel that may fail counts (TTR-17.3)."""
+    found = []
+    if draws(state):
+        found.append(phrase("drawing train cards"))
+    if count_claims(state):
+        found.append(phrase("claiming a route"))
+    if tickets_left(state):
+        found.append(phrase("drawing tickets"))
+    if affordable(state):
+        found.append(phrase("building a station"))
+    return found
 
 
 PASS: Final = PassTurn("pass")
