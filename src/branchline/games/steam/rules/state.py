@@ -35,6 +35,7 @@ PROMPTS: Final = (
     "raise money for upkeep",
 )
 NO_BID: Final = -1
+SUPPLY: Final = [count for _, _, count in PAIRS]
 GONE: Final = -2  # the owner of a link that is no more
 
 
@@ -53,7 +54,7 @@ class Tracks:
     def __init__(self, size: int) -> None:
         self.pieces = [NOWHERE] * size  # by hex, NOWHERE where no tile lies
         self.pairs = [NOWHERE] * size  # by hex: which kind of tile lies there
-        self.supply = [count for _, _, count in PAIRS]  # by kind of tile (STM-1.15)
+        self.supply = SUPPLY[:]  # by kind of tile (STM-1.15)
         self.link_at = [NOWHERE] * (size * SIDES)
         self.owners: list[int] = []
         self.nodes: list[int] = []  # two for each link
@@ -81,7 +82,10 @@ class Steam(State):
     Lists named in the plural are by seat unless they say otherwise.
     """
 
-    def __init__(self, game: Game[Any], board: Board, seats: int, standard: bool, dice: Dice) -> None:
+    def __init__(
+        self, game: Game[Any], board: Board, seats: int, standard: bool, dice: Dice, bare: bool = False
+    ) -> None:
+        size = 0 if bare else board.size  # a copy soon has lists of its own
         self.game = game
         self.board = board
         self.seats = seats
@@ -116,9 +120,9 @@ class Steam(State):
         self.leader = NOBODY
         self.places: tuple[int, ...] = ()
         # The map: tiles and links, the colour of every city hex, cubes by hex * 5 + colour.
-        self.tracks = Tracks(board.size)
-        self.city = board.city[:]
-        self.cubes = [0] * (board.size * KINDS)
+        self.tracks = Tracks(size)
+        self.city = board.city[:size]
+        self.cubes = [0] * (size * KINDS)
         self.spaces = [0] * (board.map.supply_spaces * KINDS)  # supply spaces, by space * 5 + colour
         self.new_cities: tuple[int, ...] = NEW_CITIES  # STM-4.8
         self.grown: tuple[int, ...] = ()  # hexes with a City Growth marker
@@ -139,7 +143,7 @@ class Steam(State):
 
     def copy(self) -> Steam:
         """Return an independent copy that plays on exactly as this one would."""
-        copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy())
+        copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy(), bare=True)
         copy.become(self)
         return copy
 

@@ -42,10 +42,9 @@ class Grow(MapAction):
 
     def denial(self, state: Steam) -> Denial | None:
         """Check for the holder of City Growth and any unmarked city (STM-19.4, STM-19.5)."""
-        if state.stage != BUILD:
-            return not_building(state, CITY_GROWTH)
-        if not may_act(state, CITY_GROWTH):
-            return not_to_act(state, CITY_GROWTH, GROW_HOLDER)
+        denial = not_to_act(state, CITY_GROWTH, GROW_HOLDER)
+        if denial is not None:
+            return denial
         if self.place not in unmarked_cities(state):
             name = place_name(state, self.place)
             if is_town(state, self.place):
@@ -105,10 +104,9 @@ class Urbanize(MapAction):
 
     def denial(self, state: Steam) -> Denial | None:
         """Check for the holder of Urbanization who did not pass, and any town (STM-18.2)."""
-        if state.stage != BUILD:
-            return not_building(state, URBANIZATION)
-        if not may_act(state, URBANIZATION):
-            return not_to_act(state, URBANIZATION, CITY_HOLDER)
+        denial = not_to_act(state, URBANIZATION, CITY_HOLDER)
+        if denial is not None:
+            return denial
         name = place_name(state, self.place)
         if not is_town(state, self.place):
             return denied(A_TOWN, "{city} is already a city: only a town can become a New City.", city=name)
@@ -178,14 +176,13 @@ class Urbanize(MapAction):
         )
 
 
-def not_building(state: Steam, tile: int) -> Denial:
-    """Deny an action that belongs to a build turn."""
-    return wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", tile=tile_name(tile))
-
-
-def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
-    """Deny an action to a mover who holds another tile, or has used or passed this one."""
+def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial | None:
+    """Check that the mover, in a build turn, holds a tile that they did not pass and have not used yet."""
     name = tile_name(tile)
+    if state.stage != BUILD:
+        return wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", tile=name)
+    if may_act(state, tile):
+        return None
     if state.held[state.mover] == tile:
         if state.passed[state.mover]:
             return denied(rule, "You took {tile} without its action: that applies for the whole Turn.", tile=name)
