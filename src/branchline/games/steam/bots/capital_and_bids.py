@@ -8,8 +8,7 @@ from typing import Final
 
 from branchline.bots.budget import Watch
 from branchline.engine.game import Move
-from branchline.games.steam.bots.build_plan_search import PlanSearch
-from branchline.games.steam.bots.line_choice import Planner, build_turn, built
+from branchline.games.steam.bots.line_choice import Planner, PlanSearch, build_turn, built
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
@@ -62,7 +61,7 @@ def searched_price(watch: Watch) -> Pricing:
     return price
 
 
-def best_capital(state: Steam, pricing: Pricing = planned_price) -> Move:
+def best_capital(state: Steam, pricing: Pricing) -> Move:
     """Buy as many steps as the best builds and the upkeep need."""
     seat = state.mover
     purse = purse_of(state, seat)
@@ -121,7 +120,7 @@ def worth_after(state: Steam, seat: int) -> float:
     return float(state.points[seat] + income_points(state.incomes[seat]))
 
 
-def best_bid(state: Steam, pricing: Pricing = planned_price) -> Move:
+def best_bid(state: Steam, pricing: Pricing) -> Move:
     """Bid a dollar or two for an early place, if the plans do not need them."""
     seat = state.mover
     least = least_bid(state)

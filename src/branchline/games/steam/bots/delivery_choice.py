@@ -37,11 +37,6 @@ def points_of(state: Steam, move: Deliver) -> tuple[int, int]:
     return own, sum(1 for owner in owners if owner >= 0) - own
 
 
-def longest_routes(found: list[Haul], level: int) -> dict[tuple[int, int], int]:
-    """Return the most points of each kind of cube at a level, by city and colour."""
-    return {(haul.city, haul.colour): haul.points(level) for haul in found}
-
-
 def best_goods(state: Steam) -> Move:
     """Deliver, upgrade or pass, whichever is estimated to score more until the end."""
     seat = state.mover
@@ -52,7 +47,7 @@ def best_goods(state: Steam) -> Move:
     found = network_value.hauls(state.cubes, state.city, roads, limit)
     best: Deliver | None = None
     most, points = 0.0, 0
-    longest = longest_routes(found, level + 1)
+    longest = {haul.kind: haul.points(level + 1) for haul in found}
     for move in deliveries(state):
         own, others = points_of(state, move)
         later = longest.get((move.nodes[0], move.colour), 0)
@@ -87,7 +82,7 @@ def without(found: list[Haul], move: Deliver) -> list[Haul]:
     """Return what is left to deliver after a delivery."""
     return [
         Haul(haul.city, haul.colour, haul.count - 1, haul.lengths)
-        if (haul.city, haul.colour) == (move.nodes[0], move.colour)
+        if haul.kind == (move.nodes[0], move.colour)
         else haul
         for haul in found
     ]
@@ -119,7 +114,7 @@ def ranked(state: Steam) -> list[Action]:
     ahead = min(MOST_LEVEL, state.levels[seat] + 1)
     shared = forecast.in_reach_of_others(state, seat)
     found = network_value.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
-    longest = longest_routes(found, ahead)
+    longest = {haul.kind: haul.points(ahead) for haul in found}
     best: dict[tuple[int, int], tuple[float, Action]] = {}
     for move in deliveries(state):
         own, others = points_of(state, move)

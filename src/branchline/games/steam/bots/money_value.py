@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
@@ -21,16 +22,16 @@ LEAN_STANDARD: Final = 3
 
 
 @final
+@dataclass(eq=False)
 class Purse:
     """A seat's money, to try payments with."""
 
-    def __init__(self, standard: bool, cash: int, income: int, points: int, level: int, turns: int) -> None:
-        self.standard = standard
-        self.cash = cash
-        self.income = income
-        self.points = points
-        self.level = level
-        self.turns = turns  # to come, the present one included
+    standard: bool
+    cash: int
+    income: int
+    points: int
+    level: int
+    turns: int  # to come, the present one included
 
     def copy(self) -> Purse:
         """Return an independent copy."""

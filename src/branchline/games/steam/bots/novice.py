@@ -12,7 +12,6 @@ from branchline.games.steam.bots.line_choice import Planner
 from branchline.games.steam.bots.money_value import purse_of
 from branchline.games.steam.bots.steady import SteadyBot, SteadyChoices
 from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.delivery_routes import deliveries
@@ -29,8 +28,6 @@ class NoviceChoices(SteadyChoices):
     def line(self) -> Line | None:
         """Return the line to continue; otherwise, once in a build turn, the best of a few."""
         state, dice = self.state, self.seat.dice
-        if state.loose or not state.builds_left:
-            return None
         planner = Planner(state, state.mover, purse_of(state, state.mover))
         choice = planner.begun()
         if choice is None:
@@ -42,12 +39,10 @@ class NoviceChoices(SteadyChoices):
         return None if choice is None else choice.line
 
     def bid(self) -> Move:
-        """Pass."""
         return best_pass(self.state)
 
-    def score(self) -> Move:
-        """Take income up to a limit, then points."""
-        return SCORES[0 if self.state.incomes[self.seat.number] < CONTENT else 1]
+    def wants_income(self) -> bool:
+        return self.state.incomes[self.seat.number] < CONTENT
 
     def goods(self) -> Move:
         """Deliver what scores most now, even if others gain; otherwise upgrade."""
