@@ -34,7 +34,6 @@ class SharpBot(SteadyBot):
     name = "sharp"
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """Choose one of several legal moves, and set the reason for it."""
         watch = self.budget.watch()  # planning takes time too
         state = self.imagined(seat)
         table = self.table(seat, state)

@@ -7,12 +7,11 @@ from typing import Any, Final
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Game, Move
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, Rails
-from branchline.games.ticket_to_ride.bots.endgame import best_gain
+from branchline.games.ticket_to_ride.bots.claims_and_draws import Wants, best_gain
 from branchline.games.ticket_to_ride.bots.position import Position
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import points_per_turn
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
-from branchline.games.ticket_to_ride.bots.wanted_cards import Wants
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
@@ -37,7 +36,6 @@ class SteadyBot(Thinker):
         self.rails = Rails(game.board)
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """Choose one of several legal moves, and set the reason for it."""
         position = Position(self.rails, seat.view)
         plan = self.plan(position)
         wants = Wants(position, self.wanted(position, plan))

@@ -1,16 +1,18 @@
-"""The cards that the wanted routes still need, and what to pay with."""
+"""The best claim, draw or station: for the cards that the wanted routes still need, or in the last turns."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, final
 
-from branchline.engine.game import Move
+from branchline.engine.game import NOBODY, Move
 from branchline.games.ticket_to_ride.bots.position import Position
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment
-from branchline.games.ticket_to_ride.rules.board import COLOURS, GREY, LOCO, Route
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+from branchline.games.ticket_to_ride.rules.board import COLOURS, GREY, LOCO, City, Route
+from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS
 
 LOCO_WORTH: Final = 3  # a locomotive is kept for ferries and the last missing card
 NEEDED: Final = 2  # a card that another wanted route needs
@@ -97,3 +99,52 @@ class Wants:
             if claims and not (complete and want.missing):
                 return min(claims, key=lambda claim: self.price(claim.payment, want.colour))
         return None
+
+
+def best_gain(position: Position, moves: list[Move]) -> Move | None:
+    """Return the claim or station that scores most points at once, None if none scores any."""
+    best: Move | None = None
+    most = 0.0
+    by_route: dict[int, float] = {}
+    for move in moves:
+        if isinstance(move, Claim):
+            route = move.route
+            if route.index not in by_route:
+                by_route[route.index] = claim_gain(position, route)
+            # A tunnel may fail; fewer locomotives leave more for its extra cards.
+            gain = by_route[route.index] - 0.01 * move.payment.locos
+        elif isinstance(move, BuildStation):
+            gain = station_gain(position, move.city) - 0.01 * move.payment.locos
+        else:
+            continue
+        if gain > most:
+            best, most = move, gain
+    return best
+
+
+def claim_gain(position: Position, route: Route) -> float:
+    """Return the points of a route and of the tickets it completes."""
+    gain = route.points + completed(position, route)
+    return gain * 0.7 if route.tunnel else gain
+
+
+def station_gain(position: Position, city: City) -> float:
+    """Return the points of the best route a station could borrow, less the station itself."""
+    lent = [
+        completed(position, route)
+        for route in city.routes
+        if position.table.owner[route.index] not in (NOBODY, position.seat)
+    ]
+    return max(lent, default=0) - RESERVE_POINTS
+
+
+def completed(position: Position, route: Route) -> int:
+    """Return twice the value of the tickets that one more route would complete."""
+    ends = {position.joined[route.a.index], position.joined[route.b.index]}
+    if len(ends) < 2:
+        return 0
+    return sum(
+        2 * ticket.points
+        for ticket in position.open_tickets()
+        if {position.joined[ticket.a.index], position.joined[ticket.b.index]} == ends
+    )
