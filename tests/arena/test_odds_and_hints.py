@@ -4,7 +4,7 @@ import pytest
 
 import branchline
 from branchline import Dice, State
-from branchline.arena.hint_json import hint_json, packed, unpacked
+from branchline.arena.hints import hint_json, packed, unpacked
 from branchline.arena.hints import Hint, hint
 from branchline.arena.statistics import Share
 from branchline.arena.win_chances import End, Odds, Playing, describe_chance, describe_chances, odds
