@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis, Miss
+from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis
 from branchline.arena.html import framed, paragraph, section, signed, small, table
 from branchline.arena.plots import STYLE, Curve, Sheet, draw_curves
 from branchline.arena.score_ledger import ledger
@@ -126,18 +126,14 @@ def missed(analysis: Analysis, bot: str) -> str:
             text += f" {nothing_clear(analysis.tried(seat))}"
         parts += [f"<h3>{escape(name)}</h3>", paragraph(text)]
         if found:
-            rows = [miss_row(analysis, miss) for miss in found]
+            rows = []
+            for miss in found:
+                position = analysis.positions[miss.place]
+                better = str(position.phrase(position.move(miss.choice.move)))
+                because = f", because {miss.choice.reason}" if miss.choice.reason else ""
+                rows.append((describe_move(analysis, miss.place), better + because, with_error(miss.better)))
             parts.append(table(("played", f"{bot} would have played", "chances, points"), rows, 1))
     return "\n".join([*parts, small(MISS_TEXT)])
-
-
-def miss_row(analysis: Analysis, miss: Miss) -> tuple[str, str, str]:
-    """Return what was played, what would have been better, and by how much."""
-    position = analysis.positions[miss.place]
-    better = str(position.phrase(position.move(miss.choice.move)))
-    if miss.choice.reason:
-        better += f", because {miss.choice.reason}"
-    return describe_move(analysis, miss.place), better, with_error(miss.better)
 
 
 def nothing_clear(tried: int) -> str:

@@ -48,22 +48,18 @@ def manifest(
 
 def without_texts(options: dict[str, object]) -> dict[str, object]:
     """Return options as recorded, but only the name and hash of a map."""
-    kept = dict(options)
-    rail_map = kept.get("map")
-    if isinstance(rail_map, dict):
-        kept["map"] = {name: value for name, value in rail_map.items() if name != "text"}
-    return kept
+    rail_map = options.get("map")
+    if not isinstance(rail_map, dict):
+        return options
+    return {**options, "map": {name: value for name, value in rail_map.items() if name != "text"}}
 
 
 def bot_facts(name: str, game: Any) -> dict[str, object]:
     """Return a bot for a manifest, with the hash of its file if it is not part of Branchline."""
     bot = make(name, game)
-    kind = type(bot)
+    kind, budget = type(bot), bot.budget
     facts: dict[str, object] = {"name": name, "class": f"{kind.__module__}:{kind.__qualname__}"}
-    if bot.budget.rounds is not None:
-        facts["rounds"] = bot.budget.rounds
-    else:
-        facts["seconds"] = bot.budget.seconds
+    facts |= {"seconds": budget.seconds} if budget.rounds is None else {"rounds": budget.rounds}
     if not kind.__module__.startswith("branchline."):
         facts["code"] = hashlib.sha256(Path(inspect.getfile(kind)).read_bytes()).hexdigest()
     return facts
@@ -75,23 +71,17 @@ def code_digest(game: str) -> str:
     It covers the engine, what all bots share, and the rules, bots and data of the game. Other games
     may change, and so may code that only shows or teaches this one.
     """
-    root = Path(branchline.__file__).parent
-    own = package_folder(plugin(game).package, root)
+    root, package = Path(branchline.__file__).parent, plugin(game).package
+    inside = package.startswith("branchline.")
+    own = root.joinpath(*package.split(".")[1:]) if inside else Path(str(files(package)))
     found = hashlib.sha256()
     for folder in (root / "engine", root / "bots", own):
         for path in sorted(folder.rglob("*")):
-            inside = path.relative_to(folder)
-            if path.suffix in CODE and inside.parts[0] not in SHOWING:
-                name = f"{folder.name}/{inside.as_posix()}"
+            part = path.relative_to(folder)
+            if path.suffix in CODE and part.parts[0] not in SHOWING:
+                name = f"{folder.name}/{part.as_posix()}"
                 found.update(f"{name}\n".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
     return found.hexdigest()
-
-
-def package_folder(package: str, root: Path) -> Path:
-    """Return the folder of a game's package."""
-    if package.startswith("branchline."):
-        return root.joinpath(*package.split(".")[1:])
-    return Path(str(files(package)))
 
 
 def difference(written: dict[str, object], now: dict[str, object]) -> str:
