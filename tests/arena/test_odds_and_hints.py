@@ -4,8 +4,7 @@ import pytest
 
 import branchline
 from branchline import Dice, State
-from branchline.arena.hints import hint_json, packed, unpacked
-from branchline.arena.hints import Hint, hint
+from branchline.arena.hints import Hint, hint, hint_json, packed, unpacked
 from branchline.arena.statistics import Share
 from branchline.arena.win_chances import End, Odds, Playing, describe_chance, describe_chances
 from branchline.bots import Budget, Seat, make

@@ -14,8 +14,7 @@ import pytest
 
 from branchline import BadOption
 from branchline.arena import GameFailed, Series, parallel, run
-from branchline.arena.parallel import do_all
-from branchline.arena.parallel import AHEAD, QUICK, SHARE, by_crew, share, spread
+from branchline.arena.parallel import AHEAD, QUICK, SHARE, by_crew, do_all, share, spread
 
 
 @dataclass(frozen=True)
