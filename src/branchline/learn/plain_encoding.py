@@ -41,18 +41,15 @@ class PlainEncoding(Encoding):
         super().__init__(game, seats, options)
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Return a word for each move."""
         return Vocabulary([action.text for action in self.small_game.actions], lambda text: [text])
 
     def make_fields(self) -> list[Field]:
-        """Return a field for each fact, by its place in the view."""
         return [
             Field(name, 1, f"{name} in the view", high=high, unit=max(high, -low), low=low)
             for name, (low, high) in self.bounds.items()
         ]
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """Write the facts of a view that are known, cut to what was seen of each."""
         for name, value in facts(turned(view)).items():
             if name in self.bounds:
                 low, high = self.bounds[name]

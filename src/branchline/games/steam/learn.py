@@ -69,7 +69,6 @@ class SteamEncoding(Encoding):
     prompts = PROMPTS
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Verbs, numbers, tiles; hexes and places of the map."""
         assert isinstance(self.game, SteamGame)
         self.board = self.game.board_of(Options(options).map)
         self.track = Trackmap(self.board)
@@ -92,7 +91,6 @@ class SteamEncoding(Encoding):
         return Vocabulary(dict.fromkeys(words), pieces)
 
     def make_fields(self) -> list[Field]:
-        """What a view of Steam tells."""
         seats, hexes, places = self.seats, self.board.size, len(self.place_index)
         spaces = self.board.map.supply_spaces
         orders = seats * seats
@@ -147,7 +145,6 @@ class SteamEncoding(Encoding):
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """The Turn, the auction, the players, the map and the goods."""
         for name in ("standard", "mercy", "turn_number", "round", "at"):
             sheet.put(name, view[name])
         for name in ("builds_left", "performed", "loose"):

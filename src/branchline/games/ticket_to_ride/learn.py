@@ -26,7 +26,6 @@ class TicketToRideEncoding(Encoding):
     prompts = PROMPTS
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Return verbs, routes, cities, tickets and payments; no option changes them."""
         assert isinstance(self.game, TicketToRideGame)
         board = self.board = self.game.board
         words = ["draw deck", *[f"draw {card}" for card in CARDS], "tickets", "pass", "withdraw"]
@@ -38,7 +37,6 @@ class TicketToRideEncoding(Encoding):
         return Vocabulary(words, pieces)
 
     def make_fields(self) -> list[Field]:
-        """Return the fields of a view of Ticket to Ride."""
         board, seats = self.board, self.seats
         routes, cities, tickets = len(board.routes), len(board.cities), len(board.tickets)
         cards = {"high": LOCOS, "unit": 4}
@@ -71,13 +69,11 @@ class TicketToRideEncoding(Encoding):
             Field("own_tickets", tickets, "the tickets held"),
             Field("own_given_up", tickets, "the tickets given up at the start"),
             Field("own_offer", tickets, "the tickets to choose from"),
-            Field("own_under", tickets, "tickets put back: how many come before, and one more",
-                  high=tickets, unit=8),
+            Field("own_under", tickets, "tickets put back: how many come before, and one more", high=tickets, unit=8),
             Field("under", 1, "tickets known to be last in the deck", high=tickets, unit=8),
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """Write the table, the players, and what only the seat knows."""
         board = self.board
         sheet.mark("first", self.relative(view, view["first"]))
         if view["turns_left"] is not None:
