@@ -34,7 +34,12 @@ def run(work: Work, jobs: int | None = None, on: str = "") -> Iterator[Result]:
 
     A game that fails raises GameFailed, with its seed in the message.
     """
-    for result in spread(work.tasks(), work.total, jobs, on):
+    return checked(spread(work.tasks(), work.total, jobs, on))
+
+
+def checked(results: Iterator[Result]) -> Iterator[Result]:
+    """Yield the results, and raise the error of a game that failed."""
+    for result in results:
         if result.trouble is not None:
             error = GameFailed(result.trouble)
             error.add_note(result.details)
