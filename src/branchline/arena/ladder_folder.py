@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final, final
 
 from branchline.arena.ladder import Ladder
-from branchline.arena.manifest import difference, manifest, read_manifest, write_manifest
-from branchline.arena.results import ResultFile, write_parquet
+from branchline.arena.results import ResultFile, difference, manifest, read_manifest, write_manifest, write_parquet
 from branchline.arena.series import Result
 from branchline.arena.standings import Standings, markdown, openskill_version, plot
 from branchline.engine.errors import BadData, BadOption

@@ -12,8 +12,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.small_game import SmallGame
-from branchline.learn.encoding import Encoding
-from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.encoding import Encoding, Field, Sheet, View
 from branchline.learn.vocabulary import Vocabulary
 
 GAMES: Final = 20  # that are played to see what views hold

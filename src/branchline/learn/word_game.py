@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game, Move, State
-from branchline.learn.encoding import encoding
-from branchline.learn.layout import Vector
+from branchline.learn.encoding import Vector, encoding
 from branchline.learn.vocabulary import Decision
 
 Mask = NDArray[np.int8]

@@ -16,8 +16,7 @@ from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
-from branchline.learn.encoding import Encoding
-from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.encoding import Encoding, Field, Sheet, View
 from branchline.learn.vocabulary import Vocabulary
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,

@@ -7,14 +7,9 @@ from typing import final
 from branchline.engine.game import Move
 from branchline.games.railways.bots.position_value import Valuation, secured_points
 from branchline.games.railways.bots.weights import Weights
+from branchline.games.railways.rules.actions import connect, connection_list, discard, pass_turn, place, trim
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.actions.connection_list import Offer, connection, offers
-from branchline.games.railways.rules.actions.discard import RESTOCK, discard, follow_ups
-from branchline.games.railways.rules.actions.pass_turn import PASS
-from branchline.games.railways.rules.actions.place import PLACES, empty_cities
 from branchline.games.railways.rules.actions.take import PILE, TAKES, is_open, lying_at
-from branchline.games.railways.rules.actions.trim import TRIMS
 from branchline.games.railways.rules.board import GOOD, KINDS, LOCO, counted
 from branchline.games.railways.rules.cards import gain, kinds_held, throw_away
 from branchline.games.railways.rules.legal_moves import last_deliveries, locomotives_and_deliveries
@@ -31,10 +26,10 @@ def best_move(state: Railways, weights: Weights) -> Move:
         return ranked_actions(state, weights)[0][1]
     valuation = Valuation(state, weights)
     if state.stage == PLACE:
-        worths = {city: place_worth(state, city, state.good, valuation) for city in empty_cities(state)}
-        return PLACES[max(worths, key=lambda city: worths[city])]
+        worths = {city: place_worth(state, city, state.good, valuation) for city in place.empty_cities(state)}
+        return place.PLACES[max(worths, key=lambda city: worths[city])]
     if state.stage == TRIM:
-        return TRIMS[least_missed(state, valuation)]
+        return trim.TRIMS[least_missed(state, valuation)]
     if state.stage == LAST:  # any delivery is better than none
         return max(last_deliveries(state), key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights))
     draws = Draws(state, valuation)
@@ -46,7 +41,7 @@ def best_move(state: Railways, weights: Weights) -> Move:
 def ranked_actions(state: Railways, weights: Weights) -> Ranking:
     """Return the sensible actions with the value of what they lead to, best first."""
     valuation = Valuation(state, weights)
-    found: Ranking = [(valuation.value(state) - weights.idle, PASS)]
+    found: Ranking = [(valuation.value(state) - weights.idle, pass_turn.PASS)]
     for build in sensible_connections(state):
         found.append((valuation.value(built(state, build), fresh=build.link.city), build))
     for action in locomotives_and_deliveries(state):
@@ -55,17 +50,17 @@ def ranked_actions(state: Railways, weights: Weights) -> Ranking:
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
-def sensible_connections(state: Railways) -> list[Connect]:
+def sensible_connections(state: Railways) -> list[connect.Connect]:
     """Return the mover's connections, each value of a link for the cheapest payment."""
-    found: list[Connect] = []
-    for offer in offers(state):
+    found: list[connect.Connect] = []
+    for offer in connection_list.offers(state):
         payments = cheapest_payments(offer)
         for node in offer.targets():
-            found += [connection(offer.city.index, node, offer.colour, payment) for payment in payments]
+            found += [connection_list.connection(offer.city.index, node, offer.colour, payment) for payment in payments]
     return found
 
 
-def cheapest_payments(offer: Offer) -> list[int]:
+def cheapest_payments(offer: connection_list.Offer) -> list[int]:
     """Return for each value of a link the payment with the fewest locomotives, then cards."""
     cheapest: dict[int, int] = {}
     for number in affordable(offer.city.value, offer.twos, offer.ones, offer.wilds):
@@ -81,7 +76,7 @@ def price(number: int) -> tuple[int, int]:
     return payment.wilds, payment.rails
 
 
-def built(state: Railways, move: Connect) -> Railways:
+def built(state: Railways, move: connect.Connect) -> Railways:
     """Return the table after a connection, with the goods of the new city still in the bag."""
     then = after(state, move)
     city = move.link.city
@@ -100,7 +95,7 @@ def after(state: Railways, action: Action) -> Railways:
 
 def discards(state: Railways, valuation: Valuation) -> Ranking:
     """Return the discards of the card that is missed least, for each thing that may follow."""
-    possible = follow_ups(state)
+    possible = discard.follow_ups(state)
     if not possible or not state.sizes[state.mover]:
         return []
     kind = least_missed(state, valuation)
@@ -108,19 +103,19 @@ def discards(state: Railways, valuation: Valuation) -> Ranking:
     draws, now = Draws(spared, valuation), valuation.value(spared)
     found: Ranking = []
     for follow_up in possible:
-        if follow_up == RESTOCK:
+        if follow_up == discard.RESTOCK:
             worth = restock_worth(state, kind, valuation)
         elif follow_up == PILE:
             worth = now + draws.blind()
         else:
             worth = now + draws.worth(state.display[follow_up - 1])
-        found.append((worth - valuation.weights.idle, discard(kind, follow_up)))
+        found.append((worth - valuation.weights.idle, discard.discard(kind, follow_up)))
     return found
 
 
 def restock_worth(state: Railways, kind: int, valuation: Valuation) -> float:
     """Return the mean value of the table after a restock for a card."""
-    copy = after(state, discard(kind, RESTOCK))
+    copy = after(state, discard.discard(kind, discard.RESTOCK))
     copy.bag.put(copy.good)  # any good of the bag may be drawn
     empty = own_empty_cities(copy, valuation.seat)
     total = 0.0
@@ -136,7 +131,7 @@ def own_empty_cities(state: Railways, seat: int) -> list[int]:
     for link in state.network.links:
         if state.network.owners[link.city] == seat:
             own |= {link.city, link.node}
-    empty = empty_cities(state)
+    empty = place.empty_cities(state)
     return [city for city in empty if city in own] or empty[:1]
 
 

@@ -43,15 +43,10 @@ class SharpBot(SteadyBot):
 
             return judged
 
-        first, *others = candidates(state)
+        ranking = ranked_actions(state, SHARP)
+        least = ranking[0][0] - NEAR
+        first, *others = [move for worth, move in ranking[: RIVALS + 1] if worth >= least]
         return challenge(first, others, begin, watch, self.budget.most(ROUNDS)).move
-
-
-def candidates(state: Railways) -> list[Move]:
-    """Return the action with the highest value, then those that are not far behind."""
-    ranking = ranked_actions(state, SHARP)
-    least = ranking[0][0] - NEAR
-    return [move for worth, move in ranking[: RIVALS + 1] if worth >= least]
 
 
 def look_ahead(state: Railways, seat: int, turns: int) -> float:

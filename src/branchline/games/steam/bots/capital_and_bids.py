@@ -102,22 +102,17 @@ def with_steps(purse: Purse, steps: int) -> Purse:
 
 def best_pledge(state: Steam) -> Move:
     """Return the steps for upkeep, under the option mercy, after which the seat has most."""
-    best, most = 0, -inf
-    for steps in range(most_pledged(state, state.mover) + 1):
+    best, most, seat = 0, -inf, state.mover
+    for steps in range(most_pledged(state, seat) + 1):
         later = state.copy()
-        later.pledges = ((state.mover, steps),)
-        if settle(later, state.mover):
-            value = worth_after(later, state.mover)
+        later.pledges = ((seat, steps),)
+        if settle(later, seat):
+            points = later.points[seat] + income_points(later.incomes[seat])
+            # After the last Turn, only points count.
+            value = purse_of(later, seat).value() if turns_left(later) > 1 else float(points)
             if value > most:
                 best, most = steps, value
     return BuyCapital(best)
-
-
-def worth_after(state: Steam, seat: int) -> float:
-    """Return the value of what a seat has after its upkeep; after the last Turn, its points."""
-    if turns_left(state) > 1:
-        return purse_of(state, seat).value()
-    return float(state.points[seat] + income_points(state.incomes[seat]))
 
 
 def best_bid(state: Steam, pricing: Pricing) -> Move:

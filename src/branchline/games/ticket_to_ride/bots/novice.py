@@ -6,8 +6,7 @@ from typing import Final, final
 
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move
-from branchline.games.ticket_to_ride.bots.claims_and_draws import Wants
-from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.bots.position import Position, Wants
 from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_routes, kept_by, plan_for, routes_of
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim

@@ -11,7 +11,7 @@ from branchline.bots.bot import Seat
 from branchline.bots.budget import Watch
 from branchline.bots.race import challenge
 from branchline.engine.game import Move
-from branchline.engine.phrase import Phrase, plural
+from branchline.engine.phrase import plural
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK
 from branchline.games.ticket_to_ride.bots.candidate_moves import Trial, first_keep, first_move, keeps, tries
 from branchline.games.ticket_to_ride.bots.reasons import reason
@@ -48,7 +48,14 @@ class SharpBot(SteadyBot):
             trials = tries(table, plan, state.stage, moves, first)
             move, rounds = self.raced(seat, first, trials, watch)
         why = reason(move, plan.serves, partial(lacking, table, seat.number))
-        self.reason = looked_ahead(why, rounds) if rounds else why
+        self.reason = why
+        if rounds:
+            self.reason = plural(
+                "{reason}, and nothing did better in {n} simulated game",
+                "{reason}, and nothing did better in {n} simulated games",
+                rounds,
+                reason=why,
+            )
         return move
 
     def raced(self, seat: Seat, first: Move, trials: dict[Move, Trial], watch: Watch) -> tuple[Move, int]:
@@ -99,13 +106,3 @@ def judge(table: Table, seat: int) -> float:
     scores = totals(table)
     lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :])
     return lead + WIN * tanh(lead / CLOSE)
-
-
-def looked_ahead(why: Phrase, rounds: int) -> Phrase:
-    """Return a reason, and in how many games it was tested."""
-    return plural(
-        "{reason}, and nothing did better in {n} simulated game",
-        "{reason}, and nothing did better in {n} simulated games",
-        rounds,
-        reason=why,
-    )

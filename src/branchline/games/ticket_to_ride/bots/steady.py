@@ -7,8 +7,7 @@ from typing import Any, Final
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Game, Move
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, Rails
-from branchline.games.ticket_to_ride.bots.claims_and_draws import Wants, best_gain
-from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.bots.position import Position, Wants, best_gain
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import points_per_turn
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
@@ -83,9 +82,9 @@ class SteadyBot(Thinker):
         if step is not None:
             return step
         draw_tickets = position.board.draw_tickets
-        if not plan.goals and draw_tickets in moves and time_for_tickets(position):
-            return draw_tickets
-        return wants.best_draw(moves)
+        # New tickets must still have time to be completed.
+        time = min(position.table.turns_to_come(), position.cars) >= MORE_TICKETS
+        return draw_tickets if not plan.goals and draw_tickets in moves and time else wants.best_draw(moves)
 
 
 def plan_for(position: Position, tickets: list[Ticket]) -> Plan:
@@ -128,8 +127,3 @@ def needed_station(position: Position, plan: Plan, wants: Wants, moves: list[Mov
     cities = {city for city in ends if not taken >> city & 1}
     builds = [move for move in moves if isinstance(move, BuildStation) and move.city.index in cities]
     return min(builds, key=lambda build: wants.price(build.payment)) if builds else None
-
-
-def time_for_tickets(position: Position) -> bool:
-    """Check whether new tickets could still be completed."""
-    return min(position.table.turns_to_come(), position.cars) >= MORE_TICKETS
