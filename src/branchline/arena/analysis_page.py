@@ -48,14 +48,9 @@ def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
     return html.framed(f"{record.game.name}: {', '.join(record.names)}", parts, command, plots.STYLE)
 
 
-def points(share: float) -> str:
-    """Return a change in percentage points."""
-    return html.signed(100 * share)
-
-
 def with_error(mean: statistics.Mean) -> str:
     """Return a change in percentage points, with its 95% interval."""
-    return f"{points(mean.value)} ± {100 * mean.reach:.0f}"
+    return f"{html.signed(100 * mean.value)} ± {100 * mean.reach:.0f}"
 
 
 def graph(analysis: Analysis) -> str:
@@ -102,8 +97,8 @@ def turning_points(analysis: Analysis) -> str:
             f"{turn.before:.0%}",
             f"{turn.after:.0%}",
             with_error(turn.change),
-            points(turn.by_choice),
-            points(turn.by_chance),
+            html.signed(100 * turn.by_choice),
+            html.signed(100 * turn.by_chance),
         )
         for turn in turns
     ]

@@ -24,6 +24,7 @@ QUICK: Final = 0.4  # seconds; what takes less in all is not worth starting proc
 SHARE: Final = 0.2  # seconds that one share of the work should take
 MOST: Final = 500  # jobs in a share
 AHEAD: Final = 3  # shares under way for each worker
+RAY: Final = "ray"
 
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
@@ -107,11 +108,6 @@ def share(took: float, left: int, hands: int) -> int:
     """Return how many jobs to submit at once."""
     quick = int(SHARE / max(took, SHARE / MOST))
     return max(1, min(quick, left // (2 * hands)))
-
-
-RAY: Final = "ray"
-
-R_co = TypeVar("R_co", covariant=True)
 
 
 class Job(Protocol[R_co]):

@@ -29,12 +29,20 @@ HASTE: Final = 0.3  # for a cube that someone else may take
 TRIED: Final = 8  # deliveries that the sharp bot tries
 LITTLE: Final = 2  # points below which an upgrade is usually better
 
+Scored = tuple[float, int, Deliver]  # the value of a delivery, and the points for its own links
 
-def points_of(state: Steam, move: Deliver) -> tuple[int, int]:
-    """Return the points of a delivery for the mover and for all others."""
-    owners = move.owners_used(state)
-    own = owners.count(state.mover)
-    return own, sum(1 for owner in owners if owner >= 0) - own
+
+def scored(state: Steam, found: list[Haul], level: int, envy: float, patience: float) -> list[Scored]:
+    """Return the mover's deliveries with what each scores, and its worth for others and later counted in."""
+    longest = {haul.kind: haul.points(level) for haul in found}
+    scores: list[Scored] = []
+    for move in deliveries(state):
+        owners = move.owners_used(state)
+        own = owners.count(state.mover)
+        others = sum(1 for owner in owners if owner >= 0) - own
+        later = longest.get((move.nodes[0], move.colour), 0)
+        scores.append((own - envy * others - patience * max(0, later - own), own, move))
+    return scores
 
 
 def best_goods(state: Steam) -> Move:
@@ -47,11 +55,7 @@ def best_goods(state: Steam) -> Move:
     found = network_value.hauls(state.cubes, state.city, roads, limit)
     best: Deliver | None = None
     most, points = 0.0, 0
-    longest = {haul.kind: haul.points(level + 1) for haul in found}
-    for move in deliveries(state):
-        own, others = points_of(state, move)
-        later = longest.get((move.nodes[0], move.colour), 0)
-        score = own - ENVY * others - PATIENCE * max(0, later - own)
+    for score, own, move in scored(state, found, level + 1, ENVY, PATIENCE):
         if score > most:
             best, most, points = move, score, own
     if not UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
@@ -114,13 +118,9 @@ def ranked(state: Steam) -> list[Action]:
     ahead = min(MOST_LEVEL, state.levels[seat] + 1)
     shared = forecast.in_reach_of_others(state, seat)
     found = network_value.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
-    longest = {haul.kind: haul.points(ahead) for haul in found}
     best: dict[tuple[int, int], tuple[float, Action]] = {}
-    for move in deliveries(state):
-        own, others = points_of(state, move)
+    for score, _, move in scored(state, found, ahead, SHARP_ENVY, SHARP_PATIENCE):
         kind = (move.nodes[0], move.colour)
-        later = max(0, longest.get(kind, 0) - own)
-        score = own - SHARP_ENVY * others - SHARP_PATIENCE * later
         if kind in shared:
             score += HASTE
         if kind not in best or score > best[kind][0]:

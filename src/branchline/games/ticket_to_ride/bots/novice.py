@@ -7,7 +7,7 @@ from typing import Final, final
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move
 from branchline.games.ticket_to_ride.bots.position import Position, Wants
-from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_routes, kept_by, plan_for, routes_of
+from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_routes, kept_by, plan_for
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS
@@ -34,7 +34,7 @@ class NoviceBot(SteadyBot):
         return plan_for(position, [])
 
     def wanted(self, position: Position, plan: Plan) -> list[Route]:
-        return routes_of(position, plan.goals[:AT_ONCE]) or best_routes(position, 1)
+        return [position.board.routes[goal] for goal in plan.goals[:AT_ONCE]] or best_routes(position, 1)
 
     def keep(self, position: Position, moves: list[Move]) -> Move:
         """Keep the tickets with most points: three at first, one later."""

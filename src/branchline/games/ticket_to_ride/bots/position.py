@@ -159,8 +159,8 @@ def best_gain(position: Position, moves: list[Move]) -> Move | None:
         if isinstance(move, Claim):
             route = move.route
             if route.index not in by_route:
-                gain = route.points + completed(position, route)
-                by_route[route.index] = gain * 0.7 if route.tunnel else gain
+                points = route.points + completed(position, route)
+                by_route[route.index] = points * 0.7 if route.tunnel else points
             # A tunnel may fail; fewer locomotives leave more for its extra cards.
             gain = by_route[route.index] - 0.01 * move.payment.locos
         elif isinstance(move, BuildStation):

@@ -54,7 +54,7 @@ class SteadyBot(Thinker):
     def wanted(self, position: Position, plan: Plan) -> list[Route]:
         """Return the routes to collect for, most urgent first: planned ones, or for points."""
         if plan.goals:
-            return routes_of(position, plan.most_urgent_first().goals)
+            return [position.board.routes[goal] for goal in plan.most_urgent_first().goals]
         return best_routes(position, CALM.goals)
 
     def keep(self, position: Position, moves: list[Move]) -> Move:
@@ -93,11 +93,6 @@ def plan_for(position: Position, tickets: list[Ticket]) -> Plan:
     return Plan(position.table, position.seat, limit).join(tickets)
 
 
-def routes_of(position: Position, numbers: list[int]) -> list[Route]:
-    """Return the routes with some numbers."""
-    return [position.board.routes[number] for number in numbers]
-
-
 def best_routes(position: Position, most: int) -> list[Route]:
     """Return the open routes with most points for a turn."""
     free = [route for route in position.board.routes if position.is_open(route)]
@@ -123,7 +118,7 @@ def needed_station(position: Position, plan: Plan, wants: Wants, moves: list[Mov
     if not plan.loans or (plan.goals and not soon):
         return None
     taken = position.table.stations_anywhere()
-    ends = [city.index for route in routes_of(position, plan.loans) for city in (route.a, route.b)]
-    cities = {city for city in ends if not taken >> city & 1}
+    rails = position.table.rails
+    cities = {city for loan in plan.loans for city in (rails.a[loan], rails.b[loan]) if not taken >> city & 1}
     builds = [move for move in moves if isinstance(move, BuildStation) and move.city.index in cities]
     return min(builds, key=lambda build: wants.price(build.payment)) if builds else None
