@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from branchline import Dice
 from branchline.bots import make
-from branchline.bots.budget import Budget, Watch
+from branchline.bots.bot import Budget, Watch
 from branchline.games.steam.bots.forecast import Forecast, earnings, longest_way, outcome, times_at
 from branchline.games.steam.bots.line_choice import PlanSearch
 from branchline.games.steam.bots.money_value import Purse, purse_of

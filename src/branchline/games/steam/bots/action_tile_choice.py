@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots import network_value
 from branchline.games.steam.bots.delivery_choice import upkeep_lasts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots.line_choice import Planner, PlanSearch, build_turn, built
 from branchline.games.steam.bots.money_value import Purse, purse_of

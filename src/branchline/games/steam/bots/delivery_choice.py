@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots import forecast, network_value
 from branchline.games.steam.bots.money_value import purse_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.games.steam.bots import network_value
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_candidates import Line, all_lines, begun_lines

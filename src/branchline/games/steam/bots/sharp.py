@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.bots.bot import Seat
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Seat, Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots.action_tile_choice import Offer, best_forecast_offer, best_searched_tile
 from branchline.games.steam.bots.capital_and_bids import searched_price

@@ -7,8 +7,7 @@ from functools import partial
 from math import tanh
 from typing import Final, final
 
-from branchline.bots.bot import Seat
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Seat, Watch
 from branchline.bots.race import challenge
 from branchline.engine.game import Move
 from branchline.engine.phrase import plural
@@ -35,8 +34,7 @@ class SharpBot(SteadyBot):
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
         watch = self.budget.watch()  # planning takes time too
-        state = self.imagined(seat)
-        table = self.table(seat, state)
+        state, table = self.imagined(seat)
         plan = Plan(table, seat.number).join(table.tickets[seat.number]).most_urgent_first()
         plan.begin()
         if state.stage == TUNNEL:
@@ -62,8 +60,7 @@ class SharpBot(SteadyBot):
         """Return the first choice or a clearly better move, and the rounds played."""
 
         def begin() -> Callable[[Move], float]:
-            state = self.imagined(seat)
-            table = self.table(seat, state)
+            state, table = self.imagined(seat)
             for other in range(table.seats):
                 if other != seat.number:
                     settle_in(table, state, other)
@@ -79,17 +76,13 @@ class SharpBot(SteadyBot):
         best = challenge(first, list(trials), begin, watch, self.budget.most(MOST))
         return best.move, len(best.values)
 
-    def imagined(self, seat: Seat) -> TicketToRide:
-        """Return a position that the seat cannot tell from the true one."""
+    def imagined(self, seat: Seat) -> tuple[TicketToRide, Table]:
+        """Return a position that the seat cannot tell from the true one, also as a table."""
         state = seat.imagine()
         assert isinstance(state, TicketToRide)
-        return state
-
-    def table(self, seat: Seat, state: TicketToRide) -> Table:
-        """Return an imagined position as a table."""
         styles = [CALM] * state.seats
         styles[seat.number] = QUICK
-        return laid_out(self.rails, state, styles, seat.dice.word())
+        return state, laid_out(self.rails, state, styles, seat.dice.word())
 
 
 def settle_in(table: Table, state: TicketToRide, other: int) -> None:
