@@ -166,15 +166,12 @@ def test_a_study_asks_the_bot_once_and_tries_what_is_promising_in_new_games() ->
         return at_once(what, jobs)
 
     study = AnalysisRun(record, "random", "random", work)
-    study.look(range(2))
-    study.look(range(2, 4))
+    study.run([range(2), range(2, 4)], [range(4)], [range(20)])
     looks = [job for what, job in asked if what == "positions"]
     assert [job.bot for job in looks[:1] + looks[-1:]] == ["random", None]
     assert all(len(one.games) == 4 for one in study.looks)
-    study.scout(range(4))
     chosen = {one.place for one in study.looks if one.choice is not None}
     assert set(study.scouted) == chosen != set()
-    study.try_out(range(20))
     ahead = {place for place, gaps in study.scouted.items() if sum(gaps) > 0}
     assert set(study.trials) <= ahead
     assert len(study.trials) <= 4 * len(record.names)

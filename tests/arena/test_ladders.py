@@ -11,8 +11,7 @@ import pytest
 from branchline import BadData, BadOption
 from branchline.arena import Ladder, Pairing, Result, run
 from branchline.arena.ladder_folder import LadderFolder, Pace
-from branchline.arena.ladder_report import markdown, plot
-from branchline.arena.standings import Standings
+from branchline.arena.standings import Standings, markdown, plot
 from branchline.bots import UnknownBot
 
 pytest.importorskip("openskill")

@@ -4,10 +4,9 @@ import pytest
 
 import branchline
 from branchline import Dice, State
-from branchline.arena.hint_json import hint_json, packed, unpacked
-from branchline.arena.hints import Hint, hint
+from branchline.arena.hints import Hint, hint, hint_json, packed, unpacked
 from branchline.arena.statistics import Share
-from branchline.arena.win_chances import End, Odds, Playing, describe_chance, describe_chances, odds
+from branchline.arena.win_chances import End, Odds, Playing, describe_chance, describe_chances
 from branchline.bots import Budget, Seat, make
 from branchline.engine.phrase import Phrase, phrase, plural, term
 
@@ -32,9 +31,9 @@ def hinted(state: State, rounds: int = 2, seed: int = 3) -> Hint:
 
 def test_odds_count_wins_and_are_never_quite_sure() -> None:
     found = Odds([End((1.0, 0.0), (90, 80)), End((0.5, 0.5), (70, 70)), End((0.0, 1.0), (60, 90))])
-    assert found.win(0).value == found.win(1).value == 0.5
+    assert found.part(0) == found.part(1) == 0.5
     lost = Odds([End((0.0, 1.0), (60, 90))] * 2)
-    assert (lost.win(0).value, lost.chance(0).value) == (0, 0.25)
+    assert (lost.part(0), lost.chance(0).value) == (0, 0.25)
     assert lost.chance(0).low == 0 < lost.chance(0).value < lost.chance(0).high
     assert found.margin(0) == pytest.approx(-20 / 3)
     assert found.margin(1) == pytest.approx(20 / 3)
@@ -47,8 +46,8 @@ def test_a_game_that_is_decided_has_sure_odds() -> None:
     routes = {"petrograd-stockholm": 0}
     state = TTR.scene(seats=2, turn=1, turns_left=1, hands=[{}, {"red": 2}], routes=routes)
     seat = Seat(state, Dice(1))
-    found = odds(seat.imagine, Playing(TTR), Dice(2), Budget(rounds=5).watch())
-    assert len(found.ends) == 5
+    playing, dice = Playing(TTR), Dice(2)
+    found = Odds([playing.out(seat.imagine(), dice) for _ in range(5)])
     assert (found.part(0), found.part(1)) == (1, 0)
     assert found.margin(0) > 21
 

@@ -8,8 +8,7 @@ import pytest
 
 from branchline import BadData
 from branchline.arena import Result, Series, run
-from branchline.arena.manifest import code_digest, difference, manifest
-from branchline.arena.results import ResultFile, read_row, row, write_parquet
+from branchline.arena.results import ResultFile, code_digest, difference, manifest, read_row, row, write_parquet
 
 
 def results(games: int = 3, limit: int = 5000) -> list[Result]:

@@ -14,8 +14,7 @@ import pytest
 
 from branchline import BadOption
 from branchline.arena import GameFailed, Series, parallel, run
-from branchline.arena.executors import do_all
-from branchline.arena.parallel import AHEAD, QUICK, SHARE, by_crew, share, spread
+from branchline.arena.parallel import AHEAD, QUICK, SHARE, Executor, by_crew, do_all, share, spread
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class Doubling:
         return 2 * self.number, os.getpid()
 
 
-class Listing:
+class Listing(Executor):
     """A crew that works at once, here, and remembers how the work was shared out."""
 
     hands = 2

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from branchline import Dice
 from branchline.bots import make
-from branchline.bots.budget import Budget, Watch
-from branchline.games.steam.bots.build_plan_search import PlanSearch
+from branchline.bots.bot import Budget, Watch
 from branchline.games.steam.bots.forecast import Forecast, earnings, longest_way, outcome, times_at
+from branchline.games.steam.bots.line_choice import PlanSearch
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import BUILD, Steam
@@ -164,7 +164,9 @@ def test_a_plan_is_worth_more_than_nothing_and_can_be_built() -> None:
     state = scene(phase="build", seed=2)
     search = PlanSearch(state, 0, watch(20))
     plan = search.best(state)
-    assert plan.value > search.plan((), state).value
+    idle = state.copy()
+    idle.builds_left = 0
+    assert plan.value > search.best(idle).value
     for line in plan.lines:
         for place, piece in line.tiles:
             move = state.board.lays[place][piece.index]

@@ -14,7 +14,7 @@ import branchline
 from branchline import Dice, UnknownGame
 from branchline.engine import registry
 from branchline.engine.plugin import Plugin
-from branchline.games.steam.learn import SteamEncoding
+from branchline.games.steam.learn import SteamEncoding, exits
 from branchline.games.steam.rules.board import SIDES
 from branchline.games.steam.rules.state import Steam
 from branchline.learn.encoding import Encoding, encoding, name_of
@@ -113,11 +113,9 @@ def test_every_exit_on_a_map_is_told_with_its_link(table: Table) -> None:
         assert isinstance(state, Steam)
         view: dict[str, Any] = state.view(0)
         found = [-1] * (state.board.size * SIDES)
-        exits_of = numbers.track.exits(view["tiles"], view["cities"])
-        for number, link in enumerate(view["links"]):
-            if link is not None:
-                for end in exits_of(link):
-                    found[end] = number
+        for number, ends in enumerate(exits(numbers.board, view)):
+            for end in ends:
+                found[end] = number
         assert found == links_by_exit(state)
 
 

@@ -4,8 +4,7 @@ import pytest
 
 import branchline
 from branchline import BadOption, Dice
-from branchline.learn.rewards import Rewards, margins, wins
-from branchline.learn.word_game import WordGame
+from branchline.learn.word_game import LIMIT, Setting, WordGame, margins, wins
 
 
 @pytest.mark.parametrize(
@@ -27,19 +26,19 @@ def test_a_margin_is_the_lead_over_the_mean_of_the_others() -> None:
 def test_a_whole_game_adds_up_to_nothing(slug: str, kind: str) -> None:
     game = branchline.game(slug)
     state, dice = game.start(game.least, 4, **game.bot_game_options), Dice(4)
-    rewards = Rewards(kind, game.least)
-    assert rewards.values(state) == [0.0] * game.least
+    rewards = Setting(game, game.least, kind, LIMIT, game.bot_game_options)
+    assert rewards.worths(state) == [0.0] * game.least
     while state.turn is not None:
         state.play(state.pick(dice))
-        assert sum(rewards.values(state)) == pytest.approx(0)
+        assert sum(rewards.worths(state)) == pytest.approx(0)
     outcome = state.outcome()
     assert outcome is not None
     expected = margins(outcome.totals) if kind == "margin" else wins(outcome.winners, game.least)
-    assert rewards.values(state) == expected
+    assert rewards.worths(state) == expected
 
 
 def test_other_rewards_and_limits_are_refused() -> None:
     with pytest.raises(BadOption, match="win, margin"):
-        Rewards("fame", 2)
+        WordGame(branchline.game("railways"), 2, "fame")
     with pytest.raises(BadOption, match="limit"):
         WordGame(branchline.game("railways"), 2, limit=0)

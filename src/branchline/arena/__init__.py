@@ -4,21 +4,7 @@ from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.match import GameFailed, decide, play_out
 from branchline.arena.parallel import run
 from branchline.arena.series import LIMIT, Result, Series, Task, bot_in, seat_name
-from branchline.arena.summary import Summary, Tally
+from branchline.arena.summary import Summary
 
-__all__ = [
-    "LIMIT",
-    "GameFailed",
-    "Ladder",
-    "Pairing",
-    "Result",
-    "Series",
-    "Summary",
-    "Tally",
-    "Task",
-    "bot_in",
-    "decide",
-    "play_out",
-    "run",
-    "seat_name",
-]
+__all__ = ["LIMIT", "GameFailed", "Ladder", "Pairing", "Result", "Series", "Summary", "Task", "bot_in", "decide"]
+__all__ += ["play_out", "run", "seat_name"]

@@ -5,12 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis, Miss
-from branchline.arena.html import framed, paragraph, section, signed, small, table
-from branchline.arena.plots import STYLE, Curve, Sheet, draw_curves
-from branchline.arena.score_ledger import ledger
-from branchline.arena.statistics import Z95, Mean
-from branchline.arena.win_chances import players
+from branchline.arena import html, plots, score_ledger, statistics, win_chances
+from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis
 
 LUCK_TEXT: Final = (
     "Every position was played out many times with the true hidden cards, but new luck to come. "
@@ -41,45 +37,40 @@ def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
     record = analysis.record
     times = "once" if analysis.rounds == 1 else f"{analysis.rounds} times"
     parts = [
-        section("Chances of winning", graph(analysis)),
-        section("Turning points", turning_points(analysis)),
-        section("What was missed", missed(analysis, bot)),
-        section("Luck and choice", luck(analysis)),
-        section("Final scores", scores(analysis)),
-        section("Ledger of every point and dollar", accounts(analysis)),
-        small(f"All positions were played out {times}, by {players(record.game, policy)} bots."),
+        html.section("Chances of winning", graph(analysis)),
+        html.section("Turning points", turning_points(analysis)),
+        html.section("What was missed", missed(analysis, bot)),
+        html.section("Luck and choice", luck(analysis)),
+        html.section("Final scores", scores(analysis)),
+        html.section("Ledger of every point and dollar", accounts(analysis)),
+        html.small(f"All positions were played out {times}, by {win_chances.players(record.game, policy)} bots."),
     ]
-    return framed(f"{record.game.name}: {', '.join(record.names)}", parts, command, STYLE)
+    return html.framed(f"{record.game.name}: {', '.join(record.names)}", parts, command, plots.STYLE)
 
 
-def points(share: float) -> str:
-    """Return a change in percentage points."""
-    return signed(100 * share)
-
-
-def with_error(mean: Mean) -> str:
+def with_error(mean: statistics.Mean) -> str:
     """Return a change in percentage points, with its 95% interval."""
-    return f"{points(mean.value)} ± {100 * mean.reach:.0f}"
+    return f"{html.signed(100 * mean.value)} ± {100 * mean.reach:.0f}"
 
 
 def graph(analysis: Analysis) -> str:
     """Return the curves of all seats, with the turning points marked."""
-    sheet = Sheet("Chances of winning, move by move")
+    sheet = plots.Sheet("Chances of winning, move by move")
     places = range(len(analysis.looks) + 1)
     curves = [
-        Curve(
+        plots.Curve(
             name,
             [analysis.wins(place, seat) for place in places],
-            [Z95 * analysis.error(place, seat) for place in places],
+            [statistics.Z95 * analysis.error(place, seat) for place in places],
         )
         for seat, name in enumerate(analysis.record.names)
     ]
     marks = [turn.place + 1 for turn in analysis.turning_points()]
-    draw_curves(sheet, "Share of games won from here, with 95% bands", curves, marks)
+    plots.draw_curves(sheet, "Share of games won from here, with 95% bands", curves, marks)
     note = "From left to right: the moves."
     if marks:
         note += " Dashed lines are turning points."
-    return sheet.svg(alone=False) + small(note)
+    return sheet.svg(alone=False) + html.small(note)
 
 
 def describe_move(analysis: Analysis, place: int) -> str:
@@ -95,10 +86,10 @@ def turning_points(analysis: Analysis) -> str:
     """Return the moves at which the chances changed most."""
     turns = analysis.turning_points()
     if not turns:
-        return paragraph(
+        return html.paragraph(
             "No single move clearly changed anyone's chances, as far as the "
             f"{analysis.rounds} rounds of each position show."
-        ) + small(TURNS_TEXT)
+        ) + html.small(TURNS_TEXT)
     rows = [
         (
             describe_move(analysis, turn.place),
@@ -106,13 +97,13 @@ def turning_points(analysis: Analysis) -> str:
             f"{turn.before:.0%}",
             f"{turn.after:.0%}",
             with_error(turn.change),
-            points(turn.by_choice),
-            points(turn.by_chance),
+            html.signed(100 * turn.by_choice),
+            html.signed(100 * turn.by_chance),
         )
         for turn in turns
     ]
     headings = ("move", "whose chances", "before", "after", "change", "by choice", "by chance")
-    return table(headings, rows, 5) + small(TURNS_TEXT)
+    return html.table(headings, rows, 5) + html.small(TURNS_TEXT)
 
 
 def missed(analysis: Analysis, bot: str) -> str:
@@ -124,20 +115,16 @@ def missed(analysis: Analysis, bot: str) -> str:
         text = f"{bot} would have played the same in {same} of {choices} choices."
         if same < choices and not found:
             text += f" {nothing_clear(analysis.tried(seat))}"
-        parts += [f"<h3>{escape(name)}</h3>", paragraph(text)]
+        parts += [f"<h3>{escape(name)}</h3>", html.paragraph(text)]
         if found:
-            rows = [miss_row(analysis, miss) for miss in found]
-            parts.append(table(("played", f"{bot} would have played", "chances, points"), rows, 1))
-    return "\n".join([*parts, small(MISS_TEXT)])
-
-
-def miss_row(analysis: Analysis, miss: Miss) -> tuple[str, str, str]:
-    """Return what was played, what would have been better, and by how much."""
-    position = analysis.positions[miss.place]
-    better = str(position.phrase(position.move(miss.choice.move)))
-    if miss.choice.reason:
-        better += f", because {miss.choice.reason}"
-    return describe_move(analysis, miss.place), better, with_error(miss.better)
+            rows = []
+            for miss in found:
+                position = analysis.positions[miss.place]
+                better = str(position.phrase(position.move(miss.choice.move)))
+                because = f", because {miss.choice.reason}" if miss.choice.reason else ""
+                rows.append((describe_move(analysis, miss.place), better + because, with_error(miss.better)))
+            parts.append(html.table(("played", f"{bot} would have played", "chances, points"), rows, 1))
+    return "\n".join([*parts, html.small(MISS_TEXT)])
 
 
 def nothing_clear(tried: int) -> str:
@@ -158,14 +145,14 @@ def luck(analysis: Analysis) -> str:
         equal = f"{1 / len(analysis.seats):.0%}"
         rows.append((name, equal, *changes, f"{part.result:.0%}"))
     headings = ("seat", "equal share", "deal", "own moves", "others' moves", "drawn", "result")
-    return luck_share(analysis) + table(headings, rows, 6) + small(LUCK_TEXT)
+    return luck_share(analysis) + html.table(headings, rows, 6) + html.small(LUCK_TEXT)
 
 
 def luck_share(analysis: Analysis) -> str:
     """Return how much of the game was luck, if that is clear."""
     found = analysis.luck_share()
     if found is None:
-        return paragraph(
+        return html.paragraph(
             f"How much of this game was luck is not clear from {analysis.rounds} rounds of each "
             "position: use more seconds or rounds."
         )
@@ -182,13 +169,13 @@ def scores(analysis: Analysis) -> str:
         for name, sheet in zip(record.names, sheets, strict=True)
     ]
     rules = [f"{name}: {rule}" for name, rule in record.game.headings.items()]
-    return table(("seat", *sheets[0]), rows, len(sheets[0])) + small(", ".join(rules))
+    return html.table(("seat", *sheets[0]), rows, len(sheets[0])) + html.small(", ".join(rules))
 
 
 def accounts(analysis: Analysis) -> str:
     """Return every change of points and money."""
     record = analysis.record
-    book = ledger(record)
+    book = score_ledger.ledger(record)
     rows = [("begins", record.names[seat], *held(one)) for seat, one in enumerate(book.opening)]
     for line in book.lines:
         move = "final scoring" if line.place is None else describe_move(analysis, line.place)
@@ -200,12 +187,12 @@ def accounts(analysis: Analysis) -> str:
                     record.names[change.seat],
                     f"{change.account}: {change.cause}",
                     change.rule,
-                    signed(change.amount),
+                    html.signed(change.amount),
                     str(one.now),
                 )
             )
     rows += [("ends", record.names[seat], *held(one)) for seat, one in enumerate(book.closing)]
-    found = table(("move", "account of", "for", "rule", "change", "now"), rows, 2)
+    found = html.table(("move", "account of", "for", "rule", "change", "now"), rows, 2)
     return f"<details><summary>{LEDGER_TEXT}</summary>{found}</details>"
 
 

@@ -51,21 +51,23 @@ class AnalysisRun:
 
     def by_rounds(self, rounds: int) -> Analysis:
         """Analyse with a number of rounds: the same on every machine."""
-        self.look(range(rounds))
-        self.scout(range(rounds))
-        self.try_out(range(LONGER * rounds))
-        return self.found()
+        return self.run([range(rounds)], [range(rounds)], [range(LONGER * rounds)])
 
     def by_time(self, seconds: float) -> Analysis:
         """Analyse with as many rounds as fit."""
         start = time.monotonic()
-        for rounds in paced(*LOOKS, start + LOOKED * seconds):
+        scouting = paced(*SCOUTING, start + SCOUTED * seconds)
+        return self.run(paced(*LOOKS, start + LOOKED * seconds), scouting, paced(*TRIALS, start + seconds))
+
+    def run(self, looks: Iterable[range], scouting: Iterable[range], trials: Iterable[range]) -> Analysis:
+        """Look at all positions, scout the moves that the bot would have played, and try the promising ones."""
+        for rounds in looks:
             self.look(rounds)
-        for rounds in paced(*SCOUTING, start + SCOUTED * seconds):
-            self.scout(rounds)
-        for rounds in paced(*TRIALS, start + seconds):
-            self.try_out(rounds)
-        return self.found()
+        for rounds in scouting:
+            self.compare("other moves", self.looks, rounds, self.scouted)
+        for rounds in trials:
+            self.compare("promising moves", self.promising(), rounds, self.trials)
+        return Analysis(self.record, self.looks, self.trials)
 
     def look(self, rounds: range) -> None:
         """Play rounds at every position; the first time, the bot also chooses a move."""
@@ -75,14 +77,6 @@ class AnalysisRun:
         if self.looks:
             found = [old.more(new) for old, new in zip(self.looks, found, strict=True)]
         self.looks = found
-
-    def scout(self, rounds: range) -> None:
-        """Try all moves that the bot would have played instead, in a few games."""
-        self.compare("other moves", self.looks, rounds, self.scouted)
-
-    def try_out(self, rounds: range) -> None:
-        """Try the most promising of these in new games."""
-        self.compare("promising moves", self.promising(), rounds, self.trials)
 
     def compare(self, word: str, looks: list[PositionLook], rounds: range, gaps: Gaps) -> None:
         """Play rounds with the bot's choices and the moves played."""
@@ -109,10 +103,6 @@ class AnalysisRun:
             return 0.0
         mean = mean_change(self.scouted[look.place])
         return mean.value / mean.error
-
-    def found(self) -> Analysis:
-        """Return the analysis."""
-        return Analysis(self.record, self.looks, self.trials)
 
 
 def paced(first: int, most: int, end: float) -> Iterator[range]:

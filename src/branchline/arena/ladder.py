@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
-from dataclasses import dataclass, field
+from collections.abc import Set
+from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 
 from branchline.arena.seeds import derived
-from branchline.arena.series import LIMIT, Task, check_games
+from branchline.arena.series import LIMIT, Task, Work
 from branchline.engine.errors import BadOption
 
 
@@ -24,7 +24,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Ladder:
+class Ladder(Work):
     """A number of games of each pairing.
 
     One game of each pairing is played, then the next of each. So a ladder that was stopped is as
@@ -38,13 +38,13 @@ class Ladder:
     seed: int = 0
     limit: int = LIMIT
     options: dict[str, object] = field(default_factory=dict)
+    played: frozenset[int] = frozenset()  # games that are left out, as they were played before
 
     def __post_init__(self) -> None:
         """Refuse settings that would fail in every worker."""
         if len(set(self.bots)) < max(2, len(self.bots)):
             raise BadOption("bots: expected at least two, all of them different")
-        seats = (self.seats,)
-        check_games(self.game, seats, self.bots, self.games, self.seed, self.limit, self.options)
+        self.check_settings(self.seats)
 
     def pairings(self) -> list[Pairing]:
         """Return the pairings; at larger tables each bot is also the one against the others."""
@@ -53,12 +53,10 @@ class Ladder:
         return [Pairing(*pair) for pair in pairs]
 
     @property
-    def total(self) -> int:
-        """The number of all games."""
-        return self.games * len(self.pairings())
+    def numbers(self) -> list[int]:
+        return [number for number in range(self.games * len(self.pairings())) if number not in self.played]
 
     def task(self, number: int) -> Task:
-        """Return the game with this number, from 0; it does not depend on the others."""
         pairings = self.pairings()
         turn, pair = divmod(number, len(pairings))
         deal, place = divmod(turn, self.seats)
@@ -71,32 +69,11 @@ class Ladder:
             options=self.options,
         )
 
-    def tasks(self) -> Iterator[Task]:
-        """Return all games in order."""
-        return (self.task(number) for number in range(self.total))
-
     def pairing_of(self, number: int) -> Pairing:
         """Return the pairing of a game."""
         pairings = self.pairings()
         return pairings[number % len(pairings)]
 
-    def without(self, played: Set[int]) -> Rest:
+    def without(self, played: Set[int]) -> Ladder:
         """Return the games that are left when some were played before."""
-        return Rest(self, frozenset(played))
-
-
-@dataclass(frozen=True)
-class Rest:
-    """The games of a ladder that were not played yet."""
-
-    ladder: Ladder
-    played: frozenset[int]
-
-    @property
-    def total(self) -> int:
-        """The number of these games."""
-        return sum(number not in self.played for number in range(self.ladder.total))
-
-    def tasks(self) -> Iterator[Task]:
-        """Return these games in order."""
-        return (task for task in self.ladder.tasks() if task.number not in self.played)
+        return replace(self, played=frozenset(played))

@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import Final, final
 
 from branchline.arena.ladder import Ladder
-from branchline.arena.ladder_report import markdown, plot
-from branchline.arena.manifest import difference, manifest, read_manifest, write_manifest
-from branchline.arena.results import ResultFile, write_parquet
+from branchline.arena.results import ResultFile, difference, manifest, read_manifest, write_manifest, write_parquet
 from branchline.arena.series import Result
-from branchline.arena.standings import Standings, openskill_version
+from branchline.arena.standings import Standings, markdown, openskill_version, plot
 from branchline.engine.errors import BadData, BadOption
 
 MANIFEST: Final = "manifest.json"
@@ -50,7 +48,8 @@ class LadderFolder:
         found = self.results.read()
         self.check(found)
         write_manifest(self.facts, written)
-        return sorted([one for one in found if one.number < self.ladder.total], key=lambda one: one.number)
+        total = self.ladder.total
+        return sorted([one for one in found if one.number < total], key=lambda one: one.number)
 
     def check(self, results: list[Result]) -> None:
         """Refuse results that are not of this ladder, or appear twice."""

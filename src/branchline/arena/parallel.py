@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
+import threading
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import Final, Protocol, TypeVar
+from multiprocessing import get_context, parent_process
+from typing import Any, Final, Protocol, TypeVar, final
 
-from branchline.arena.executors import Executor, Job, executor_for
 from branchline.arena.match import GameFailed
-from branchline.arena.series import Result, Task
+from branchline.arena.series import Result, Work
 from branchline.engine.errors import BadOption
 
 QUICK: Final = 0.4  # seconds; what takes less in all is not worth starting processes for
 SHARE: Final = 0.2  # seconds that one share of the work should take
 MOST: Final = 500  # jobs in a share
 AHEAD: Final = 3  # shares under way for each worker
+RAY: Final = "ray"
 
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
-
-
-class Work(Protocol):
-    """Games to play: a series, a ladder, or the rest of one."""
-
-    def tasks(self) -> Iterable[Task]:
-        """Return the games in order; none depends on another."""
-
-    @property
-    def total(self) -> int:
-        """The number of games."""
 
 
 def run(work: Work, jobs: int | None = None, on: str = "") -> Iterator[Result]:
@@ -112,3 +108,125 @@ def share(took: float, left: int, hands: int) -> int:
     """Return how many jobs to submit at once."""
     quick = int(SHARE / max(took, SHARE / MOST))
     return max(1, min(quick, left // (2 * hands)))
+
+
+class Job(Protocol[R_co]):
+    """A task as plain data, to be sent to another process."""
+
+    def attempt(self) -> R_co:
+        """Do it; an error is part of the result."""
+
+
+# How long a share of the work took in seconds, and the answers.
+Answers = tuple[float, list[Any]]
+
+
+class Executor(ABC):
+    """Workers that get shares of the work."""
+
+    hands: int
+
+    @abstractmethod
+    def give(self, jobs: list[Any]) -> object:
+        """Submit some jobs; return a handle for `take`."""
+
+    @abstractmethod
+    def take(self, share: Any) -> Answers:
+        """Wait for their results."""
+
+    @abstractmethod
+    def dismiss(self) -> None:
+        """Stop all workers, finished or not."""
+
+
+def executor_for(on: str, hands: int | None) -> Executor:
+    """Return the workers of a place: "" is this machine, `ray` is Ray."""
+    if not on:
+        assert hands is not None
+        return ProcessExecutor(hands)
+    if on == RAY:
+        return RayExecutor(hands)
+    raise BadOption(f"on: expected {RAY}, not {on!r}")
+
+
+def do_all(jobs: list[Any]) -> Answers:
+    """Do a share of the work in a worker."""
+    start = time.perf_counter()
+    answers = [job.attempt() for job in jobs]
+    return time.perf_counter() - start, answers
+
+
+@final
+class ProcessExecutor(Executor):
+    """Processes on this machine."""
+
+    def __init__(self, hands: int) -> None:
+        self.hands = hands
+        # Spawned, not forked: the same on every system, and safe with threads.
+        self.pool = ProcessPoolExecutor(hands, get_context("spawn"), initializer=begin)
+
+    def give(self, jobs: list[Any]) -> Future[Answers]:
+        return self.pool.submit(do_all, jobs)
+
+    def take(self, share: Future[Answers]) -> Answers:
+        try:
+            return share.result()
+        except BrokenProcessPool:
+            # No error of a bot gets here: the system has ended the process.
+            raise GameFailed("a worker process was ended: is there enough memory?") from None
+
+    def dismiss(self) -> None:
+        self.pool.shutdown(cancel_futures=True)
+
+
+def begin() -> None:
+    """Prepare a process: it ends silently at Ctrl-C, and with its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    """End this process when its parent has ended for any reason."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+@final
+class RayExecutor(Executor):
+    """The workers of a Ray cluster: that of RAY_ADDRESS, or one started on this machine."""
+
+    def __init__(self, hands: int | None) -> None:
+        try:
+            import ray
+        except ModuleNotFoundError:
+            raise BadOption("on: Ray is not installed: pip install 'branchline[ray]'") from None
+        self.ray: Any = ray
+        self.own = not ray.is_initialized()
+        if self.own:
+            # An existing cluster has its own number of workers.
+            known = "RAY_ADDRESS" in os.environ
+            ray.init(
+                num_cpus=None if known else hands, include_dashboard=False, log_to_driver=False, logging_level="ERROR"
+            )
+        there = int(ray.cluster_resources().get("CPU", 1))
+        self.hands = max(1, there if hands is None else min(there, hands))
+        self.work = ray.remote(do_there)
+
+    def give(self, jobs: list[Any]) -> object:
+        return self.work.remote(sys.path, jobs)
+
+    def take(self, share: object) -> Answers:
+        answers: Answers = self.ray.get(share)
+        return answers
+
+    def dismiss(self) -> None:
+        if self.own:  # others stay
+            self.ray.shutdown()
+
+
+def do_there(path: list[str], jobs: list[Any]) -> Answers:
+    """Do a share of the work in a cluster, with the caller's search path for modules."""
+    sys.path += [place for place in path if place not in sys.path]
+    return do_all(jobs)

@@ -56,14 +56,14 @@ class Sheet:
         made = f' class="{kind}"' if kind else ""
         self.parts.append(f'<text{made} x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
 
-    def line(self, x1: float, y1: float, x2: float, y2: float, kind: str) -> None:
-        """Add a straight line."""
-        ends = f'x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"'
-        self.parts.append(f'<line class="{kind}" {ends}/>')
-
-    def add(self, part: str) -> None:
-        """Add any other element."""
-        self.parts.append(part)
+    def add(self, tag: str, kind: str, inside: str = "", **values: float | str) -> None:
+        """Add an element of a class with some attributes."""
+        made = "".join(
+            f' {name.replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
+            for name, value in values.items()
+            if value != ""
+        )
+        self.parts.append(f'<{tag} class="{kind}"{made}' + (f">{inside}</{tag}>" if inside else "/>"))
 
     def grown(self, by: float) -> float:
         """Add space at the bottom, and return where it begins."""
@@ -120,15 +120,15 @@ def draw_rows(
     sheet.text(16, top + 26, title, "head")
     foot = top + 46 + ROW * len(rows)
     for mark in steps(low, high):
-        sheet.line(x(mark), top + 40, x(mark), foot, "grid")
+        sheet.add("line", "grid", x1=x(mark), y1=top + 40, x2=x(mark), y2=foot)
         sheet.text(x(mark), foot + 15, form(mark), "dim mid")
     if fair is not None:
-        sheet.line(x(fair), top + 40, x(fair), foot, "fair")
+        sheet.add("line", "fair", x1=x(fair), y1=top + 40, x2=x(fair), y2=foot)
     for place, row in enumerate(rows):
         y = top + 46 + ROW * place + ROW / 2
         sheet.text(LEFT - 14, y + 4, row.label, "end")
-        sheet.line(x(row.low), y, x(row.high), y, "bar")
-        sheet.add(f'<circle class="dot" cx="{number(x(row.value))}" cy="{number(y)}" r="5"/>')
+        sheet.add("line", "bar", x1=x(row.low), y1=y, x2=x(row.high), y2=y)
+        sheet.add("circle", "dot", cx=x(row.value), cy=y, r=5)
         sheet.text(WIDTH - RIGHT + 14, y + 4, row.note)
 
 
@@ -145,13 +145,14 @@ def draw_histogram(sheet: Sheet, title: str, values: Sequence[float], form: Form
         counts[floor(value / width) - start] += 1
     left, wide, foot, tall = 60.0, WIDTH - 90.0, top + 160.0, 110.0
     one = wide / len(counts)
-    sheet.line(left, foot, left + wide, foot, "grid")
+    sheet.add("line", "grid", x1=left, y1=foot, x2=left + wide, y2=foot)
     for place, count in enumerate(counts):
         high_part = tall * count / max(counts)
-        box = f'x="{number(left + one * place + 1)}" y="{number(foot - high_part)}"'
-        size = f'width="{number(max(one - 2, 0.5))}" height="{number(high_part)}"'
         name = f"{form((start + place) * width)} to {form((start + place + 1) * width)}: {count}"
-        sheet.add(f'<rect class="box" {box} {size}><title>{escape(name)}</title></rect>')
+        sheet.add(
+            "rect", "box", f"<title>{escape(name)}</title>",
+            x=left + one * place + 1, y=foot - high_part, width=max(one - 2, 0.5), height=high_part,
+        )  # fmt: skip
         if place % ceil(len(counts) / 10) == 0:
             sheet.text(left + one * place, foot + 16, form((start + place) * width), "dim mid")
     sheet.text(left - 8, foot - tall + 4, str(max(counts)), "dim end")
@@ -180,29 +181,21 @@ def draw_curves(sheet: Sheet, title: str, curves: Sequence[Curve], marks: Sequen
 
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = head + tall * (1 - share)
-        sheet.line(left, y, left + wide, y, "grid")
+        sheet.add("line", "grid", x1=left, y1=y, x2=left + wide, y2=y)
         sheet.text(left - 8, y + 4, f"{share:.0%}", "dim end")
     for mark in steps(0, last, 10):
         sheet.text(left + wide * mark / last, head + tall + 16, f"{mark:.0f}", "dim mid")
     for mark in marks:
         x = left + wide * mark / last
-        sheet.line(x, head, x, head + tall, "fair")
+        sheet.add("line", "fair", x1=x, y1=head, x2=x, y2=head + tall)
     for place, curve in enumerate(curves):
-        draw_curve(sheet, curve, place, at)
+        both = list(zip(curve.values, curve.reach, strict=True))
+        upper = [at(step, value + reach) for step, (value, reach) in enumerate(both)]
+        lower = [at(step, value - reach) for step, (value, reach) in enumerate(both)]
+        sheet.add("path", f"band c{place}", d=f"M{' L'.join([*upper, *reversed(lower)])}Z")
+        dash = DASHES[place]
+        path = " L".join(at(step, value) for step, value in enumerate(curve.values))
+        sheet.add("path", f"curve c{place}", style="fill:none", stroke_dasharray=dash, d=f"M{path}")
         x, y = left + 170.0 * (place % 4), head + tall + 40 + 20 * (place // 4)
-        dash = f' stroke-dasharray="{DASHES[place]}"' if DASHES[place] else ""
-        ends = f'x1="{number(x)}" x2="{number(x + 26)}" y1="{number(y - 4)}" y2="{number(y - 4)}"'
-        sheet.add(f'<line class="curve c{place}" {ends}{dash}/>')
+        sheet.add("line", f"curve c{place}", x1=x, x2=x + 26, y1=y - 4, y2=y - 4, stroke_dasharray=dash)
         sheet.text(x + 34, y, curve.name)
-
-
-def draw_curve(sheet: Sheet, curve: Curve, place: int, at: Callable[[int, float], str]) -> None:
-    """Draw one curve on its band."""
-    both = list(zip(curve.values, curve.reach, strict=True))
-    upper = [at(step, value + reach) for step, (value, reach) in enumerate(both)]
-    lower = [at(step, value - reach) for step, (value, reach) in enumerate(both)]
-    ring = " L".join([*upper, *reversed(lower)])
-    sheet.add(f'<path class="band c{place}" d="M{ring}Z"/>')
-    dash = f' stroke-dasharray="{DASHES[place]}"' if DASHES[place] else ""
-    line = " L".join(at(step, value) for step, value in enumerate(curve.values))
-    sheet.add(f'<path class="curve c{place}" style="fill:none"{dash} d="M{line}"/>')

@@ -96,12 +96,11 @@ def changes(before: State, move: Move, after: State) -> list[Change]:
 def final_scoring(state: State, outcome: Outcome) -> list[Change]:
     """Return what final scoring adds, heading by heading; the first is what was won in play."""
     rules = state.game.headings
-    found = []
-    for seat, sheet in enumerate(outcome.table):
-        names = list(sheet)
-        for name in names[1 : names.index(TOTAL)]:
-            found.append(Change(seat, POINTS, sheet[name], name, rules[name]))
-    return found
+    return [
+        Change(seat, POINTS, sheet[name], name, rules[name])
+        for seat, sheet in enumerate(outcome.table)
+        for name in list(sheet)[1 : list(sheet).index(TOTAL)]
+    ]
 
 
 def posted(now: Accounts, found: list[Change]) -> list[Posting]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -81,8 +82,51 @@ class Result:
     details: str = ""
 
 
+class Work(ABC):
+    """Games to play: a series or a ladder."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    limit: int
+    options: dict[str, object]
+
+    @property
+    @abstractmethod
+    def numbers(self) -> Sequence[int]:
+        """The numbers of the games, from 0."""
+
+    @abstractmethod
+    def task(self, number: int) -> Task:
+        """Return the game with this number; it does not depend on the others."""
+
+    @property
+    def total(self) -> int:
+        """The number of games."""
+        return len(self.numbers)
+
+    def tasks(self) -> Iterator[Task]:
+        """Return all games in order."""
+        return (self.task(number) for number in self.numbers)
+
+    def check_settings(self, *seats: int) -> None:
+        """Refuse settings with which no game could be played."""
+        game = find_game(self.game)
+        for number in seats:
+            game.check_seats(number)
+        if self.games < 1:
+            raise BadOption(f"games: expected at least 1, not {self.games}")
+        if self.limit < 1:
+            raise BadOption(f"limit: expected at least 1 move, not {self.limit}")
+        game.start(seats[0], 0, **self.options)
+        for bot in self.bots:
+            make(bot, game)
+        derived(self.seed, "game", 0)
+
+
 @dataclass(frozen=True)
-class Series:
+class Series(Work):
     """Games for every number of seats in turn; the bots move on by one seat after each."""
 
     game: str
@@ -102,48 +146,16 @@ class Series:
             raise BadOption(f"seats: {self.least}-{self.most} runs backwards")
         if not self.bots:
             raise BadOption("bots: expected at least one")
-        seats = (self.least, self.most)
-        check_games(self.game, seats, self.bots, self.games, self.seed, self.limit, self.options)
+        self.check_settings(self.least, self.most)
 
     @property
-    def total(self) -> int:
-        """The number of games."""
-        return self.games
+    def numbers(self) -> range:
+        return range(self.games)
 
     def task(self, number: int) -> Task:
-        """Return the game with this number, from 0; it does not depend on the others."""
         sizes = self.most - self.least + 1
         seats = self.least + number % sizes
         shift = number // sizes
         bots = tuple(self.bots[(place + shift) % len(self.bots)] for place in range(seats))
         seed = derived(self.seed, "game", number)
-        return Task(
-            number, self.game, seed, bots, self.limit, self.check, self.keep_records, self.options
-        )  # fmt: skip
-
-    def tasks(self) -> Iterator[Task]:
-        """Return all games in order."""
-        return (self.task(number) for number in range(self.games))
-
-
-def check_games(
-    slug: str,
-    seats: tuple[int, ...],
-    bots: tuple[str, ...],
-    games: int,
-    seed: int,
-    limit: int,
-    options: dict[str, object],
-) -> None:
-    """Refuse settings with which no game could be played."""
-    game = find_game(slug)
-    for number in seats:
-        game.check_seats(number)
-    if games < 1:
-        raise BadOption(f"games: expected at least 1, not {games}")
-    if limit < 1:
-        raise BadOption(f"limit: expected at least 1 move, not {limit}")
-    game.start(seats[0], 0, **options)
-    for bot in bots:
-        make(bot, game)
-    derived(seed, "game", 0)
+        return Task(number, self.game, seed, bots, self.limit, self.check, self.keep_records, self.options)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from branchline.arena.statistics import Share, share_error, wilson
 from branchline.arena.summary import victory_parts
-from branchline.bots import Seat, Watch, level, make
+from branchline.bots import Seat, level, make
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State
 from branchline.engine.phrase import Phrase, phrase
@@ -43,13 +42,9 @@ class Odds:
 
     ends: list[End] = field(default_factory=list)
 
-    def win(self, seat: int) -> Share:
-        """Return the probability that a seat wins, with its 95% interval."""
-        return wilson(self.wins(seat), len(self.ends))
-
     def chance(self, seat: int) -> Share:
-        """Return the same for people: as if one more game had gone either way."""
-        share = self.win(seat)
+        """Return the probability that a seat wins, with its 95% interval, as if one more game had gone either way."""
+        share = wilson(self.wins(seat), len(self.ends))
         value = (self.wins(seat) + 1) / (len(self.ends) + 2)
         return Share(value, share.low, share.high)
 
@@ -113,17 +108,6 @@ def end_of(state: State) -> End:
     leaders = [seat for seat, score in enumerate(points) if score == max(points)]
     winners = leaders if outcome is None else outcome.winners
     return End(victory_parts(winners, len(points)), tuple(points))
-
-
-def odds(imagined: Callable[[], State], playing: Playing, dice: Dice, watch: Watch) -> Odds:
-    """Return the chances of a position, from as many games as the watch allows.
-
-    `imagined` returns the position each time: `seat.imagine` for what a seat may know.
-    """
-    found = Odds()
-    while watch.more():
-        found.ends.append(playing.out(imagined(), dice))
-    return found
 
 
 def describe_chance(share: Share) -> Phrase:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Final, final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 
 LONG: Final = 1000  # rounds that are always enough

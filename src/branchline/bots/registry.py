@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from branchline.bots.bot import Bot, RandomBot
-from branchline.bots.budget import Budget
+from branchline.bots.bot import Bot, Budget, RandomBot
 from branchline.engine.errors import BranchlineError
 from branchline.engine.game import Game
 from branchline.engine.registry import plugin

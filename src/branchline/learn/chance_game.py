@@ -11,7 +11,7 @@ from branchline.engine.dice import Bag, RanOut, Script
 from branchline.engine.errors import BadDraw, BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.record import Entry
-from branchline.learn.layout import View
+from branchline.learn.encoding import View
 from branchline.learn.vocabulary import Decision
 from branchline.learn.word_game import Setting
 
@@ -110,7 +110,7 @@ class ChanceGame:
         """Return what each seat has at the end, zeros before."""
         if self.state is None or not self.over:
             return [0.0] * self.setting.seats
-        return self.setting.rewards.values(self.state)
+        return self.setting.worths(self.state)
 
     def said(self, seat: int) -> list[int]:
         """Return the words said so far, which only their seat knows."""
@@ -140,37 +140,25 @@ class ChanceGame:
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
-        state = None if self.state is None else self.state.to_json()
-        said = [] if self.decision is None else self.decision.said
-        waiting = None if self.waiting is None else self.waiting.text
-        entries = [entry.to_json() for entry in self.entries]
-        return restored, (self.key, state, said, waiting, self.draws, self.deal, entries)
+        saved = {
+            "state": None if self.state is None else self.state.to_json(),
+            "said": [] if self.decision is None else self.decision.said,
+            "waiting": None if self.waiting is None else self.waiting.text,
+            "entries": [entry.to_json() for entry in self.entries],
+        }
+        return ChanceGame, (self.key,), {**saved, "draws": self.draws, "deal": self.deal}
 
-
-def restored(
-    key: Key,
-    state: object,
-    said: list[int],
-    waiting: str | None,
-    draws: list[str],
-    deal: list[View],
-    entries: list[dict[str, Any]],
-) -> ChanceGame:
-    """Return a game that was saved."""
-    course = ChanceGame(key)
-    course.deal = deal
-    course.entries = [Entry(entry["seat"], entry["move"], entry["draws"]) for entry in entries]
-    course.draws = draws
-    course.bag = None
-    if state is None:
-        course.carry_on()
-        return course
-    course.state = course.setting.game.from_json(state)
-    if waiting is not None:
-        course.waiting = course.state.move(waiting)
-        course.carry_on()
-    elif not course.over:
-        course.decision = Decision(course.setting.vocabulary, course.state.moves())
-        for word in said[len(course.decision.said) :]:
-            course.decision.keep(word)
-    return course
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        self.deal, self.draws, self.bag = saved["deal"], saved["draws"], None
+        self.entries = [Entry(entry["seat"], entry["move"], entry["draws"]) for entry in saved["entries"]]
+        if saved["state"] is None:
+            self.carry_on()
+            return
+        self.state = self.setting.game.from_json(saved["state"])
+        if saved["waiting"] is not None:
+            self.waiting = self.state.move(saved["waiting"])
+            self.carry_on()
+        elif not self.over:
+            self.decision = Decision(self.setting.vocabulary, self.state.moves())
+            for word in saved["said"][len(self.decision.said) :]:
+                self.decision.keep(word)

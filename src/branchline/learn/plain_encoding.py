@@ -12,8 +12,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.small_game import SmallGame
-from branchline.learn.encoding import Encoding
-from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.encoding import Encoding, Field, Sheet, View
 from branchline.learn.vocabulary import Vocabulary
 
 GAMES: Final = 20  # that are played to see what views hold
@@ -41,18 +40,15 @@ class PlainEncoding(Encoding):
         super().__init__(game, seats, options)
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Return a word for each move."""
         return Vocabulary([action.text for action in self.small_game.actions], lambda text: [text])
 
     def make_fields(self) -> list[Field]:
-        """Return a field for each fact, by its place in the view."""
         return [
             Field(name, 1, f"{name} in the view", high=high, unit=max(high, -low), low=low)
             for name, (low, high) in self.bounds.items()
         ]
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """Write the facts of a view that are known, cut to what was seen of each."""
         for name, value in facts(turned(view)).items():
             if name in self.bounds:
                 low, high = self.bounds[name]

@@ -18,7 +18,7 @@ from branchline.engine.options import Option
 from branchline.engine.registry import plugin
 from branchline.learn.chance_game import ChanceGame, setting
 from branchline.learn.encoding import LONGEST, name_of
-from branchline.learn.rewards import MARGIN, WIN
+from branchline.learn.word_game import MARGIN, WIN
 
 LIMIT: Final = 2_000  # moves
 KINDS: Final = 64  # of things in a bag: tickets are the most, 46

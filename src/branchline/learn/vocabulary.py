@@ -46,8 +46,7 @@ class Vocabulary:
 class Decision:
     """A move that is being spelt: the legal moves that begin with the words so far.
 
-    Words without a choice are added automatically, so there are at least two to choose from, or the
-    move is known.
+    Words without a choice are added automatically, so there are at least two to choose from, or the move is known.
     """
 
     __slots__ = ("left", "said", "vocabulary")

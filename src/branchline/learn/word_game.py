@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game, Move, State
-from branchline.learn.encoding import encoding
-from branchline.learn.layout import Vector
-from branchline.learn.rewards import Rewards
+from branchline.learn.encoding import Vector, encoding
 from branchline.learn.vocabulary import Decision
 
 Mask = NDArray[np.int8]
 Answer = Callable[[State], Move]
 
+WIN: Final = "win"  # 1 for a victory, at the end
+MARGIN: Final = "margin"  # points ahead of the others, as they come
 LIMIT: Final = 5_000  # moves; random games have a few hundred, but there may be no end to one
 
 
@@ -28,14 +28,23 @@ class Setting:
     def __init__(self, game: Game[Any], seats: int, reward: str, limit: int, options: dict[str, object]) -> None:
         if limit < 1:
             raise BadOption(f"limit: expected a number of moves, not {limit}")
+        if reward not in (WIN, MARGIN):
+            raise BadOption(f"reward: expected one of {WIN}, {MARGIN}, not {reward!r}")
         self.game = game
         self.seats = seats
-        self.rewards = Rewards(reward, seats)
+        self.reward = reward
         self.limit = limit
         self.options = options
         self.encoding = encoding(game, seats, **options)
         self.vocabulary = self.encoding.vocabulary
         game.start(seats, 0, **options)  # refuses wrong options at once, not at the first deal
+
+    def worths(self, state: State) -> list[float]:
+        """Return what each seat has in a position: the sum of its rewards so far."""
+        if self.reward == MARGIN:
+            return margins(state.scores())
+        outcome = state.outcome()
+        return [0.0] * self.seats if outcome is None else wins(outcome.winners, self.seats)
 
 
 @final
@@ -128,4 +137,16 @@ class WordGame(Setting):
 
     def values(self) -> list[float]:
         """Return what each seat has so far; its rewards are the changes of this."""
-        return self.rewards.values(self.state)
+        return self.worths(self.state)
+
+
+def wins(winners: list[int], seats: int) -> list[float]:
+    """Return 1 for the winner, taken equally from all others; a shared victory is shared."""
+    share = 1.0 / len(winners)
+    return [((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)]
+
+
+def margins(scores: list[int]) -> list[float]:
+    """Return how many points each seat is ahead of the others' mean."""
+    total = sum(scores)
+    return [score - (total - score) / (len(scores) - 1) for score in scores]

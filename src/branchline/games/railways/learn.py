@@ -11,8 +11,7 @@ from branchline.games.railways.rules.actions.take import TAKES
 from branchline.games.railways.rules.board import CARD_INDEX, CITY_CARDS, GOOD_COLOURS, KINDS, LOCOS
 from branchline.games.railways.rules.payment import WILD, paid_with
 from branchline.games.railways.rules.state import ENDINGS, PROMPTS
-from branchline.learn.encoding import Encoding
-from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.encoding import Encoding, Field, Sheet, View
 from branchline.learn.vocabulary import ENOUGH, Vocabulary
 
 ALL_CARDS: Final = (board.ONES + board.TWOS) * board.RAIL_COLOURS + LOCOS + CITY_CARDS
@@ -35,7 +34,6 @@ class RailwaysEncoding(Encoding):
     prompts = PROMPTS
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Return verbs, cities, rails and wilds; no option changes them."""
         words = ["locomotive", "pass", "stop", "decline", "place", *[take.text for take in TAKES]]
         words += [f"discard {card}" for card in board.CARDS]
         words += [f", {follow_up}" for follow_up in FOLLOW_UPS[: RESTOCK + 1]]
@@ -51,7 +49,6 @@ class RailwaysEncoding(Encoding):
         return Vocabulary(words, pieces)
 
     def make_fields(self) -> list[Field]:
-        """Return the fields of a view of Railways."""
         seats = self.seats
         goods = {"high": board.GOODS_EACH, "unit": 4}
         trains = {"high": board.TRAINS, "unit": board.TRAINS}
@@ -69,8 +66,7 @@ class RailwaysEncoding(Encoding):
             Field("links", seats * CITY_CARDS, "by seat: the cities whose links it owns"),
             Field("joined", CITY_CARDS * board.NODES, "by city: what it was joined to"),
             Field("colours", CITY_CARDS * board.RAIL_COLOURS, "by city: the colour of its link"),
-            Field("link_cards", CITY_CARDS * 3, "by city: twos, ones and wilds of its link",
-                  high=LOCOS, unit=4),
+            Field("link_cards", CITY_CARDS * 3, "by city: twos, ones and wilds of its link", high=LOCOS, unit=4),
             Field("goods", CITY_CARDS * GOOD_COLOURS, "by city: goods on it, by colour", **goods),
             Field("good", GOOD_COLOURS, "the good that must be placed"),
             Field("bag", 1, "goods in the bag", high=ALL_GOODS, unit=ALL_GOODS),
@@ -79,14 +75,12 @@ class RailwaysEncoding(Encoding):
             Field("promised", seats, "by seat: whether it must still hold a value-2 city"),
             Field("power", seats, "by seat: locomotives in front", high=LOCOS, unit=6),
             Field("trains", seats, "by seat: building trains left", **trains),
-            Field("delivered", seats * GOOD_COLOURS, "by seat: goods delivered, by colour",
-                  **goods),
+            Field("delivered", seats * GOOD_COLOURS, "by seat: goods delivered, by colour", **goods),
             Field("points", seats, "by seat: points", high=MOST_POINTS, unit=50),
             Field("own_hand", KINDS, "own cards", high=MOST_HELD, unit=4),
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """Write the table, the network, the players and the seat's own hand."""
         sheet.mark("first", self.relative(view, view["first"]))
         sheet.put("younger", view["variant"] == "younger")
         sheet.put("loco_second", view["loco_second"])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from itertools import combinations
-from typing import Any, Final, final
+from typing import Final, final
 
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.take import TAKES
@@ -16,8 +15,7 @@ from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
-from branchline.learn.encoding import Encoding
-from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.encoding import Encoding, Field, Sheet, View
 from branchline.learn.vocabulary import Vocabulary
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,
@@ -32,34 +30,25 @@ PAIR_INDEX: Final = {pair_name(pair): pair for pair in range(len(PAIRS))}
 TILE_INDEX: Final = {name: tile - 1 for tile, name in enumerate(board.ACTION_TILES) if tile}
 # The pairs of sides that track on a hex can join.
 PATHS: Final = list(combinations(range(SIDES), 2))
-TracedExits = Callable[[dict[str, Any]], list[int]]
+# By piece: the pairs of sides it joins. In a town there are exits only.
+TRACK: Final = {piece.text: [PATHS.index(path) for path in piece.paths] for piece in PIECES}
 # Between two places of a delivery: the owner of the link is named where that must be said.
 HOP: Final = re.compile(rf"( >(?:(?:{'|'.join(OWNERS)})>)?)(?= )")
 
 
-@final
-class Trackmap:
-    """What the tiles of a view mean on a map; an exit is a hex and a side of it, as one number."""
-
-    def __init__(self, rail_board: Board) -> None:
-        self.board = rail_board
-        # By piece: the pairs of sides it joins. In a town there are exits only.
-        self.paths = {piece.text: [PATHS.index(path) for path in piece.paths] for piece in PIECES}
-
-    def exit_of(self, name: str) -> int:
-        """An exit by its name, such as `K15 N`."""
-        place, side = name.split()
-        return self.board.map.hex_index[place] * SIDES + EDGE_INDEX[side]
-
-    def exits(self, tiles: dict[str, list[str]], cities: dict[str, Any]) -> TracedExits:
-        """The exits of links, traced on the tiles and between the cities of a view."""
-        hexes = self.board.map.hex_index
-        pieces, city = [NOWHERE] * self.board.size, [NOWHERE] * self.board.size
-        for name, (text, _) in tiles.items():
-            pieces[hexes[name]] = PIECE_INDEX[text]
-        for name in cities:
-            city[hexes[name]] = 0
-        return lambda link: along(self.board.near, pieces, city, self.exit_of(link["ends"][0]["exit"]))
+def exits(rail_board: Board, view: View) -> list[list[int]]:
+    """Return the exits of each link of a view, traced on its tiles; an exit is a hex and a side, as one number."""
+    hexes = rail_board.map.hex_index
+    pieces, city = [NOWHERE] * rail_board.size, [NOWHERE] * rail_board.size
+    for name, (text, _) in view["tiles"].items():
+        pieces[hexes[name]] = PIECE_INDEX[text]
+    for name in view["cities"]:
+        city[hexes[name]] = 0
+    found = []
+    for link in view["links"]:
+        place, side = ("", "") if link is None else link["ends"][0]["exit"].split()
+        found.append(along(rail_board.near, pieces, city, hexes[place] * SIDES + EDGE_INDEX[side]) if link else [])
+    return found
 
 
 @final
@@ -69,10 +58,8 @@ class SteamEncoding(Encoding):
     prompts = PROMPTS
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Verbs, numbers, tiles; hexes and places of the map."""
         assert isinstance(self.game, SteamGame)
         self.board = self.game.board_of(Options(options).map)
-        self.track = Trackmap(self.board)
         places = [place for place in self.board.hexes if place.key]
         self.place_index = {place.name: number for number, place in enumerate(places)}
         words = ["pass", "free pass", "done", "upgrade", "score income", "score points"]
@@ -92,7 +79,6 @@ class SteamEncoding(Encoding):
         return Vocabulary(dict.fromkeys(words), pieces)
 
     def make_fields(self) -> list[Field]:
-        """What a view of Steam tells."""
         seats, hexes, places = self.seats, self.board.size, len(self.place_index)
         spaces = self.board.map.supply_spaces
         orders = seats * seats
@@ -147,7 +133,6 @@ class SteamEncoding(Encoding):
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """The Turn, the auction, the players, the map and the goods."""
         for name in ("standard", "mercy", "turn_number", "round", "at"):
             sheet.put(name, view[name])
         for name in ("builds_left", "performed", "loose"):
@@ -190,16 +175,15 @@ class SteamEncoding(Encoding):
         for name, (piece, pair) in view["tiles"].items():
             place = self.board.map.hex_index[name]
             sheet.put("kinds", PAIR_INDEX[pair] + 1, place)
-            for path in self.track.paths[piece]:
+            for path in TRACK[piece]:
                 sheet.mark("paths", place * len(PATHS) + path)
-        exits_of = self.track.exits(view["tiles"], view["cities"])
-        for link in view["links"]:
+        for link, ends in zip(view["links"], exits(self.board, view), strict=True):
             if link is None:
                 continue
             owner = link["owner"]
             group = self.seats if owner is None else self.relative(view, owner)
             complete = all(end["node"] is not None for end in link["ends"])
-            for end in exits_of(link):
+            for end in ends:
                 sheet.mark("owners", group * self.board.size * SIDES + end)
                 sheet.put("complete", complete, end)
                 sheet.put("fresh", link["fresh"], end)
@@ -213,28 +197,17 @@ def pieces(text: str) -> list[str]:
     if verb == "lay":
         name, _, piece = rest.partition(" ")
         return [verb, f" {name}", f" {piece}"]
-    if verb == "take":
-        return taking(text)
+    if verb == "take":  # an action tile, or a tile of track back
+        return ["take back", text.removeprefix("take back")] if rest.startswith("back ") else [text]
     if verb == "grow":
         place, _, space = rest.rpartition(" ")
         return [verb, f" {place}", f" {space}"]
     if verb == "urbanize":
         place, colour, space = rest.rsplit(" ", 2)
         return [verb, f" {place}", f" {colour}", f" {space}"]
-    if verb == "deliver":
-        return delivery(rest)
-    return [text]
-
-
-def taking(text: str) -> list[str]:
-    """The words of taking an action tile, which is one, or of taking back a tile of track."""
-    verb, _, name = text.rpartition(" ")
-    return [verb, f" {name}"] if verb == "take back" else [text]
-
-
-def delivery(text: str) -> list[str]:
-    """The words of a delivery: the colour of the cube, where it lies, and its hops."""
-    colour, _, way = text.partition(" ")
+    if verb != "deliver":
+        return [text]
+    colour, _, way = rest.partition(" ")
     start, *hops = HOP.split(way)
     found = [f"deliver {colour}", f" {start}"]
     for link, place in zip(hops[::2], hops[1::2], strict=True):

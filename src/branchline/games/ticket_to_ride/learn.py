@@ -9,8 +9,7 @@ from branchline.games.ticket_to_ride.rules.actions.payment import payments
 from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, LOCOS, MARKET, PER_COLOUR, STATIONS
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import PROMPTS
-from branchline.learn.encoding import Encoding
-from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.encoding import Encoding, Field, Sheet, View
 from branchline.learn.vocabulary import ENOUGH, Vocabulary
 
 ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
@@ -26,7 +25,6 @@ class TicketToRideEncoding(Encoding):
     prompts = PROMPTS
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
-        """Return verbs, routes, cities, tickets and payments; no option changes them."""
         assert isinstance(self.game, TicketToRideGame)
         board = self.board = self.game.board
         words = ["draw deck", *[f"draw {card}" for card in CARDS], "tickets", "pass", "withdraw"]
@@ -38,7 +36,6 @@ class TicketToRideEncoding(Encoding):
         return Vocabulary(words, pieces)
 
     def make_fields(self) -> list[Field]:
-        """Return the fields of a view of Ticket to Ride."""
         board, seats = self.board, self.seats
         routes, cities, tickets = len(board.routes), len(board.cities), len(board.tickets)
         cards = {"high": LOCOS, "unit": 4}
@@ -71,13 +68,11 @@ class TicketToRideEncoding(Encoding):
             Field("own_tickets", tickets, "the tickets held"),
             Field("own_given_up", tickets, "the tickets given up at the start"),
             Field("own_offer", tickets, "the tickets to choose from"),
-            Field("own_under", tickets, "tickets put back: how many come before, and one more",
-                  high=tickets, unit=8),
+            Field("own_under", tickets, "tickets put back: how many come before, and one more", high=tickets, unit=8),
             Field("under", 1, "tickets known to be last in the deck", high=tickets, unit=8),
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """Write the table, the players, and what only the seat knows."""
         board = self.board
         sheet.mark("first", self.relative(view, view["first"]))
         if view["turns_left"] is not None:

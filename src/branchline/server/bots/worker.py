@@ -67,8 +67,7 @@ def chosen(question: dict[str, Any]) -> dict[str, object]:
 def hinted(question: dict[str, Any]) -> dict[str, object]:
     """Ask the bot for a hint; it is handed the seat as any bot is, and nothing else."""
     # Bots that only play need none of it.
-    from branchline.arena.hint_json import hint_json
-    from branchline.arena.hints import hint
+    from branchline.arena.hints import hint, hint_json
 
     game = branchline.game(question["game"])
     seat = Seat(game.from_json(question["state"]), branchline.Dice(question["seed"]))

@@ -1,30 +1,47 @@
-"""The action of a turn and what follows it: connections, deliveries, discards and goods."""
+"""The choice in each stage of a turn: an action, a city for a good, cards to take and to give away."""
 
 from __future__ import annotations
 
+from typing import final
+
 from branchline.engine.game import Move
-from branchline.games.railways.bots.card_choice import Draws, least_missed, without
 from branchline.games.railways.bots.position_value import Valuation, secured_points
 from branchline.games.railways.bots.weights import Weights
+from branchline.games.railways.rules.actions import connect, connection_list, discard, pass_turn, place, trim
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.actions.connection_list import Offer, connection, offers
-from branchline.games.railways.rules.actions.discard import RESTOCK, discard, follow_ups
-from branchline.games.railways.rules.actions.pass_turn import PASS
-from branchline.games.railways.rules.actions.place import PLACES, empty_cities
-from branchline.games.railways.rules.actions.take import PILE
-from branchline.games.railways.rules.board import GOOD, GOOD_COLOURS, counted
+from branchline.games.railways.rules.actions.take import PILE, TAKES, is_open, lying_at
+from branchline.games.railways.rules.board import GOOD, KINDS, LOCO, counted
+from branchline.games.railways.rules.cards import gain, kinds_held, throw_away
 from branchline.games.railways.rules.legal_moves import last_deliveries, locomotives_and_deliveries
 from branchline.games.railways.rules.payment import PAYMENTS, affordable
-from branchline.games.railways.rules.state import Railways
+from branchline.games.railways.rules.state import ACTION, LAST, PLACE, SECOND, TRIM, Railways
+from branchline.games.railways.rules.visibility import hidden_cards
 
 Ranking = list[tuple[float, Move]]  # moves with their values
+
+
+def best_move(state: Railways, weights: Weights) -> Move:
+    """Return the move that leads to the position with the highest value."""
+    if state.stage == ACTION:
+        return ranked_actions(state, weights)[0][1]
+    valuation = Valuation(state, weights)
+    if state.stage == PLACE:
+        worths = {city: place_worth(state, city, state.good, valuation) for city in place.empty_cities(state)}
+        return place.PLACES[max(worths, key=lambda city: worths[city])]
+    if state.stage == TRIM:
+        return trim.TRIMS[least_missed(state, valuation)]
+    if state.stage == LAST:  # any delivery is better than none
+        return max(last_deliveries(state), key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights))
+    draws = Draws(state, valuation)
+    sources = [take.source for take in TAKES if is_open(state, take.source)]
+    # A second card is always taken, as any can be discarded.
+    return TAKES[max(sources, key=draws.from_source)]
 
 
 def ranked_actions(state: Railways, weights: Weights) -> Ranking:
     """Return the sensible actions with the value of what they lead to, best first."""
     valuation = Valuation(state, weights)
-    found: Ranking = [(valuation.value(state) - weights.idle, PASS)]
+    found: Ranking = [(valuation.value(state) - weights.idle, pass_turn.PASS)]
     for build in sensible_connections(state):
         found.append((valuation.value(built(state, build), fresh=build.link.city), build))
     for action in locomotives_and_deliveries(state):
@@ -33,18 +50,17 @@ def ranked_actions(state: Railways, weights: Weights) -> Ranking:
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
-def sensible_connections(state: Railways) -> list[Connect]:
+def sensible_connections(state: Railways) -> list[connect.Connect]:
     """Return the mover's connections, each value of a link for the cheapest payment."""
-    found: list[Connect] = []
-    for offer in offers(state):
+    found: list[connect.Connect] = []
+    for offer in connection_list.offers(state):
         payments = cheapest_payments(offer)
         for node in offer.targets():
-            for payment in payments:
-                found.append(connection(offer.city.index, node, offer.colour, payment))
+            found += [connection_list.connection(offer.city.index, node, offer.colour, payment) for payment in payments]
     return found
 
 
-def cheapest_payments(offer: Offer) -> list[int]:
+def cheapest_payments(offer: connection_list.Offer) -> list[int]:
     """Return for each value of a link the payment with the fewest locomotives, then cards."""
     cheapest: dict[int, int] = {}
     for number in affordable(offer.city.value, offer.twos, offer.ones, offer.wilds):
@@ -60,7 +76,7 @@ def price(number: int) -> tuple[int, int]:
     return payment.wilds, payment.rails
 
 
-def built(state: Railways, move: Connect) -> Railways:
+def built(state: Railways, move: connect.Connect) -> Railways:
     """Return the table after a connection, with the goods of the new city still in the bag."""
     then = after(state, move)
     city = move.link.city
@@ -79,7 +95,7 @@ def after(state: Railways, action: Action) -> Railways:
 
 def discards(state: Railways, valuation: Valuation) -> Ranking:
     """Return the discards of the card that is missed least, for each thing that may follow."""
-    possible = follow_ups(state)
+    possible = discard.follow_ups(state)
     if not possible or not state.sizes[state.mover]:
         return []
     kind = least_missed(state, valuation)
@@ -87,26 +103,25 @@ def discards(state: Railways, valuation: Valuation) -> Ranking:
     draws, now = Draws(spared, valuation), valuation.value(spared)
     found: Ranking = []
     for follow_up in possible:
-        if follow_up == RESTOCK:
+        if follow_up == discard.RESTOCK:
             worth = restock_worth(state, kind, valuation)
         elif follow_up == PILE:
             worth = now + draws.blind()
         else:
             worth = now + draws.worth(state.display[follow_up - 1])
-        found.append((worth - valuation.weights.idle, discard(kind, follow_up)))
+        found.append((worth - valuation.weights.idle, discard.discard(kind, follow_up)))
     return found
 
 
 def restock_worth(state: Railways, kind: int, valuation: Valuation) -> float:
     """Return the mean value of the table after a restock for a card."""
-    copy = after(state, discard(kind, RESTOCK))
+    copy = after(state, discard.discard(kind, discard.RESTOCK))
     copy.bag.put(copy.good)  # any good of the bag may be drawn
     empty = own_empty_cities(copy, valuation.seat)
     total = 0.0
-    for good in range(GOOD_COLOURS):
-        if copy.bag.counts[good]:
-            worths = [place_worth(copy, city, good, valuation) for city in empty]
-            total += copy.bag.counts[good] * max(worths)
+    for good, number in enumerate(copy.bag.counts):
+        if number:
+            total += number * max([place_worth(copy, city, good, valuation) for city in empty])
     return total / copy.bag.left
 
 
@@ -116,7 +131,7 @@ def own_empty_cities(state: Railways, seat: int) -> list[int]:
     for link in state.network.links:
         if state.network.owners[link.city] == seat:
             own |= {link.city, link.node}
-    empty = empty_cities(state)
+    empty = place.empty_cities(state)
     return [city for city in empty if city in own] or empty[:1]
 
 
@@ -127,13 +142,49 @@ def place_worth(state: Railways, city: int, good: int, valuation: Valuation) -> 
     return valuation.value(copy)
 
 
-def best_place(state: Railways, weights: Weights) -> Move:
-    """Return the city from which the good that was drawn will score most."""
-    valuation = Valuation(state, weights)
-    worths = {c: place_worth(state, c, state.good, valuation) for c in empty_cities(state)}
-    return PLACES[max(worths, key=lambda city: worths[city])]
+@final
+class Draws:
+    """What each card would add to the value of the mover's hand."""
+
+    def __init__(self, state: Railways, valuation: Valuation) -> None:
+        self.state = state
+        self.valuation = valuation
+        self.now = valuation.prospects(state)
+        self.known: dict[int, float] = {}
+
+    def worth(self, kind: int) -> float:
+        """Return what a card would add."""
+        if kind not in self.known:
+            copy = self.state.copy()
+            gain(copy, copy.mover, kind, seen=False)
+            self.known[kind] = self.valuation.prospects(copy) - self.now
+        return self.known[kind]
+
+    def blind(self) -> float:
+        """Return what the top card of the pile would add on average."""
+        others = [seat for seat in range(self.state.seats) if seat != self.state.mover]
+        unseen = hidden_cards(self.state, others)
+        total = sum(unseen[kind] * self.worth(kind) for kind in range(KINDS) if unseen[kind])
+        return total / max(1, sum(unseen)) + self.valuation.weights.secret
+
+    def from_source(self, source: int) -> float:
+        """Return what a card adds, less the second one that a face-up locomotive costs (RWC-10.6)."""
+        if source == PILE:
+            return self.blind()
+        kind = lying_at(self.state, source)
+        lost = self.blind() if kind == LOCO and self.state.stage != SECOND else 0.0
+        return self.worth(kind) - lost
 
 
-def best_last_delivery(state: Railways, weights: Weights) -> Move:
-    """Return the last delivery that scores most; any is better than none."""
-    return max(last_deliveries(state), key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights))
+def without(state: Railways, kind: int) -> Railways:
+    """Return the table without a card of the mover's hand."""
+    copy = state.copy()
+    throw_away(copy, kind)
+    return copy
+
+
+def least_missed(state: Railways, valuation: Valuation) -> int:
+    """Return the kind of card in the mover's hand that is worth least."""
+    held = kinds_held(state, state.mover)
+    left = {kind: valuation.prospects(without(state, kind)) for kind in held}
+    return max(left, key=lambda kind: left[kind])

@@ -7,7 +7,7 @@ from typing import Final, final
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move, verb
 from branchline.games.railways.bots.action_choice import ranked_actions
-from branchline.games.railways.bots.steady import SteadyBot, best_move
+from branchline.games.railways.bots.steady import SteadyBot
 from branchline.games.railways.bots.weights import NOVICE
 from branchline.games.railways.rules.state import ACTION, Railways
 
@@ -19,11 +19,11 @@ class NoviceBot(SteadyBot):
     """Looks at its own points of this turn, and sometimes overlooks the best action."""
 
     name = "novice"
+    weights = NOVICE
 
     def move(self, state: Railways, seat: Seat) -> Move:
-        """Return the best action, or sometimes the best of another kind."""
         if state.stage != ACTION:
-            return best_move(state, NOVICE)
+            return super().move(state, seat)
         moves = [move for _, move in ranked_actions(state, NOVICE)]
         if seat.dice.below(OVERSIGHTS) == 0:
             return next((move for move in moves if verb(move) != verb(moves[0])), moves[0])

@@ -2,15 +2,177 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 from typing import Final, final
 
-from branchline.games.railways.bots.build_plans import Plans
-from branchline.games.railways.bots.deliverable_goods import Hauls
 from branchline.games.railways.bots.weights import STEADY, Weights
-from branchline.games.railways.rules.board import CITIES, HELD, LOCO, NOWHERE, counted
+from branchline.games.railways.rules.board import (
+    ACCEPTS,
+    ALL_GOODS,
+    ALL_OF,
+    CITIES,
+    GOOD_COLOURS,
+    HELD,
+    LOCO,
+    NOWHERE,
+    START,
+    City,
+    city_goods,
+    counted,
+    number_of,
+)
 from branchline.games.railways.rules.scoring import best_sets, shares_at
 from branchline.games.railways.rules.state import LAST, NOT_YET, Railways
+
+RAIL: Final = 1.5  # points of a rail card on average
+LINK: Final = 3.4  # points that a link costs on average
+
+
+@final
+@dataclass(eq=False)
+class Plan:
+    """A city in one colour: the cards set aside for it, and the value of building it."""
+
+    city: City
+    colour: int
+    twos: int
+    ones: int
+    wilds: int
+    worth: float
+
+
+@final
+class Plans:
+    """The links that a hand allows, best first; each takes its cards before the next."""
+
+    def __init__(self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, weights: Weights) -> None:
+        self.weights = weights
+        self.hand = hand[:]  # what is not set aside
+        self.turns = turns
+        self.links_to_come = min(trains, round(weights.links_per_turn * turns))
+        self.good = 0.0 if younger else waiting(turns, weights)
+        self.list: list[Plan] = []
+        open_cities = [city for city in CITIES if cities >> city.index & 1]
+        while open_cities and len(self.list) < min(trains, turns):
+            plans = [self.plan(city, colour) for city in open_cities for colour in city.colours]
+            best = max(plans, key=lambda plan: plan.worth)
+            self.list.append(best)
+            self.hand[2 * best.colour] -= best.ones
+            self.hand[2 * best.colour + 1] -= best.twos
+            self.hand[LOCO] -= best.wilds
+            open_cities.remove(best.city)
+
+    def plan(self, city: City, colour: int) -> Plan:
+        """Return the cheapest plan for a city in a colour, as far as the hand allows."""
+        ones, twos = self.hand[2 * colour], self.hand[2 * colour + 1]
+        use_twos = min(twos, city.value // 2)
+        use_ones = min(ones, city.value - 2 * use_twos)
+        missing = city.value - 2 * use_twos - use_ones
+        if missing and twos > use_twos:
+            use_twos, missing = use_twos + 1, 0
+        # Locomotives need a rail card with them (RWC-4.12).
+        wilds = min(self.hand[LOCO], missing) if use_twos + use_ones else 0
+        missing -= wilds
+        # The points of the link, the majority at the city, and its goods.
+        worth = city.value + self.weights.hold * city.value + city_goods(city) * self.good
+        worth *= self.weights.chance ** (missing / RAIL)
+        return Plan(city, colour, use_twos, use_ones, wilds, worth)
+
+    def spare(self) -> float:
+        """Return the value of the cards that are not set aside: later links will need some."""
+        weights = self.weights
+        rails = sum([self.hand[kind] * (1 + kind % 2) for kind in range(LOCO)])
+        added = self.added() if weights.added else 0
+        rails -= added
+        needed = min(rails, LINK * max(0, self.links_to_come - len(self.list)))
+        worth = weights.needed * needed + weights.surplus * (rails - needed)
+        worth += weights.added * added + weights.locomotive * self.hand[LOCO]
+        return worth * weights.last[self.turns] if self.turns < len(weights.last) else worth
+
+    def added(self) -> int:
+        """Count the points of spare cards that a planned link can take in its colour."""
+        colours = {plan.colour for plan in self.list}
+        return sum(self.hand[2 * colour] + 2 * self.hand[2 * colour + 1] for colour in colours)
+
+
+def waiting(turns: int, weights: Weights) -> float:
+    """Return the value of a good at an own link, before there is a route for it."""
+    return min(weights.most_waiting, weights.waiting * turns)
+
+
+@final
+class Hauls:
+    """The best route of every good that begins on a link of the seat (RWC-7.3).
+
+    A `fresh` city has not got its goods yet: it may get any that are in the bag.
+    """
+
+    def __init__(self, state: Railways, seat: int, reach: int, turns: int, fresh: int, weights: Weights) -> None:
+        self.state = state
+        self.weights = weights
+        self.network = state.network
+        self.seat = seat
+        self.power = state.powers[seat]
+        self.reach = reach  # the power there may be in time
+        self.fresh = fresh
+        self.envy = weights.envy_of_each(state.seats)
+        self.waiting = waiting(turns, weights)
+        self.best: dict[int, float] = {}  # by origin * 4 + colour
+        self.origin = START
+        for link in self.network.links:
+            if self.network.owners[link.city] == seat:
+                self.depart(link.city, link.node)
+                if link.node != START:
+                    self.depart(link.node, link.city)
+
+    def depart(self, origin: int, node: int) -> None:
+        """Send the goods of a city over its link to a neighbour."""
+        goods = ALL_GOODS if origin == self.fresh else self.state.goods[origin]
+        if goods:
+            self.origin = origin
+            self.note(goods, self.waiting)
+            if self.reach:
+                self.roll(origin, node, goods, 1, 1.0)
+
+    def roll(self, back: int, node: int, goods: int, length: int, points: float) -> None:
+        """Arrive at a node; goods stop at the first city that accepts them (RWC-7.6)."""
+        landed = goods & ACCEPTS[node]
+        if landed:
+            delay = self.weights.late ** max(0, length - self.power - 1)
+            self.note(landed, (points + self.weights.good) * delay)
+            goods ^= landed
+        if goods and length < self.reach:
+            for other in self.network.near[node]:
+                if other != back:
+                    self.roll(node, other, goods, length + 1, points + self.share(node, other))
+
+    def share(self, node: int, other: int) -> float:
+        """Return the value of one more link: a point, less one for its owner if that is another."""
+        owner = self.network.owner_between(node, other)
+        return 1.0 if owner == self.seat else 1.0 - self.envy
+
+    def note(self, goods: int, worth: float) -> None:
+        """Note what goods of the origin would score, if nothing better is known."""
+        for colour in range(GOOD_COLOURS):
+            if goods & ALL_OF[colour]:
+                place = self.origin * GOOD_COLOURS + colour
+                self.best[place] = max(self.best.get(place, 0.0), worth)
+
+    def worths(self) -> list[float]:
+        """Return what each single good would score, those that are there or likely to come."""
+        found: list[float] = []
+        bag = self.state.bag
+        for place, worth in self.best.items():
+            city, colour = divmod(place, GOOD_COLOURS)
+            if city == self.fresh:
+                # As many as are likely to come.
+                number = bag.counts[colour] / max(1, bag.left) * city_goods(CITIES[city])
+                found += [worth] * int(number) + [worth * (number % 1)]
+            else:
+                found += [worth] * number_of(self.state.goods[city], colour)
+        return found
+
 
 TAKEN: Final = 2  # cards that leave the pile in a turn
 

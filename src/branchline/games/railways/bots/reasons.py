@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, Final, final
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
@@ -23,6 +23,12 @@ from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.scoring import best_sets, shares_at
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.rules.wording import a_card, good_name
+
+ALWAYS: Final = {
+    Stop: phrase("a second card would not help"),
+    PassTurn: phrase("nothing is better than waiting"),
+    Decline: phrase("the delivery would help others more"),
+}
 
 
 def reason(state: Railways, move: Move) -> Phrase:
@@ -65,26 +71,32 @@ class Reasons(Visitor[Phrase]):
         """Return the points or the set of its delivery, or what more power allows."""
         if action.delivery is None:
             return phrase("with more power, goods can travel further")
-        then, goal = after(self.state, action), CITIES[action.delivery.goal].name
-        if completes_set(self.state, then):
-            return describe_set(self.state, then, goal)
-        return plural(
-            "the route to {goal} scores {n} point, and the extra power is permanent",
-            "the route to {goal} scores {n} points, and the extra power is permanent",
-            points_won(self.state, then),
-            goal=goal,
-        )
+        return self.delivery(action, CITIES[action.delivery.goal].name)
 
     def deliver(self, action: Deliver) -> Phrase:
         """Return the points of a delivery, or the set that it completes."""
-        then, goal = after(self.state, action), CITIES[action.goal].name
-        if completes_set(self.state, then):
-            return describe_set(self.state, then, goal)
+        return self.delivery(action, CITIES[action.goal].name)
+
+    def delivery(self, action: Action, goal: str) -> Phrase:
+        """Return the points of a delivery, and what else it brings."""
+        before, then, seat = self.state, after(self.state, action), self.state.mover
+        points = then.points[seat] - before.points[seat]
+        if best_sets(counted(then.delivered[seat])) > best_sets(counted(before.delivered[seat])):
+            return plural(
+                "the route to {goal} scores {n} point and completes a set of goods",
+                "the route to {goal} scores {n} points and completes a set of goods",
+                points,
+                goal=goal,
+            )
+        if isinstance(action, Locomotive):
+            return plural(
+                "the route to {goal} scores {n} point, and the extra power is permanent",
+                "the route to {goal} scores {n} points, and the extra power is permanent",
+                points,
+                goal=goal,
+            )
         return plural(
-            "the route to {goal} scores {n} point",
-            "the route to {goal} scores {n} points",
-            points_won(self.state, then),
-            goal=goal,
+            "the route to {goal} scores {n} point", "the route to {goal} scores {n} points", points, goal=goal
         )
 
     def discard(self, action: Discard) -> Phrase:
@@ -125,17 +137,8 @@ class Reasons(Visitor[Phrase]):
         """Return that the card is missed least."""
         return phrase("{card} is the least useful card", card=a_card(CARDS[action.kind]))
 
-    def stop(self, action: Stop) -> Phrase:
-        """Return that one card is enough."""
-        return phrase("a second card would not help")
-
-    def pass_turn(self, action: PassTurn) -> Phrase:
-        """Return that nothing is better."""
-        return phrase("nothing is better than waiting")
-
-    def decline(self, action: Decline) -> Phrase:
-        """Return that others would gain more."""
-        return phrase("the delivery would help others more")
+    def other(self, action: Any) -> Phrase:
+        return ALWAYS[type(action)]
 
 
 def wins_over(state: Railways, link: Link) -> bool:
@@ -145,24 +148,3 @@ def wins_over(state: Railways, link: Link) -> bool:
     shares = shares_at(state)[link.node]
     most = max(shares)
     return shares[state.mover] < most <= shares[state.mover] + link.value
-
-
-def points_won(before: Railways, then: Railways) -> int:
-    """Return the points that the mover has won."""
-    return then.points[before.mover] - before.points[before.mover]
-
-
-def completes_set(before: Railways, then: Railways) -> bool:
-    """Check whether the mover's sets of goods are worth more than before."""
-    old, new = before.delivered[before.mover], then.delivered[before.mover]
-    return best_sets(counted(new)) > best_sets(counted(old))
-
-
-def describe_set(before: Railways, then: Railways, goal: str) -> Phrase:
-    """Return the points of a delivery that completes a set."""
-    return plural(
-        "the route to {goal} scores {n} point and completes a set of goods",
-        "the route to {goal} scores {n} points and completes a set of goods",
-        points_won(before, then),
-        goal=goal,
-    )

@@ -8,9 +8,9 @@ from typing import Final, final
 from branchline.bots.bot import Seat
 from branchline.bots.race import challenge
 from branchline.engine.game import Move
-from branchline.games.railways.bots.action_choice import ranked_actions
+from branchline.games.railways.bots.action_choice import best_move, ranked_actions
 from branchline.games.railways.bots.position_value import Valuation, turns_to_come
-from branchline.games.railways.bots.steady import SteadyBot, best_move, imagined
+from branchline.games.railways.bots.steady import SteadyBot, imagined
 from branchline.games.railways.bots.weights import SHARP
 from branchline.games.railways.rules.scoring import outcome
 from branchline.games.railways.rules.state import ACTION, OVER, Railways
@@ -25,11 +25,11 @@ class SharpBot(SteadyBot):
     """Has a first choice, and plays another action only if that does better on imagined tables."""
 
     name = "sharp"
+    weights = SHARP
 
     def move(self, state: Railways, seat: Seat) -> Move:
-        """Return the first choice, or an action that is clearly better in play."""
         if state.stage != ACTION:
-            return best_move(state, SHARP)
+            return super().move(state, seat)
         watch = self.budget.watch()
         turns = turns_to_come(state, SHARP)
 
@@ -43,15 +43,10 @@ class SharpBot(SteadyBot):
 
             return judged
 
-        first, *others = candidates(state)
+        ranking = ranked_actions(state, SHARP)
+        least = ranking[0][0] - NEAR
+        first, *others = [move for worth, move in ranking[: RIVALS + 1] if worth >= least]
         return challenge(first, others, begin, watch, self.budget.most(ROUNDS)).move
-
-
-def candidates(state: Railways) -> list[Move]:
-    """Return the action with the highest value, then those that are not far behind."""
-    ranking = ranked_actions(state, SHARP)
-    least = ranking[0][0] - NEAR
-    return [move for worth, move in ranking[: RIVALS + 1] if worth >= least]
 
 
 def look_ahead(state: Railways, seat: int, turns: int) -> float:

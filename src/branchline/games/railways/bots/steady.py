@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Move
-from branchline.games.railways.bots import action_choice, card_choice
+from branchline.games.railways.bots.action_choice import best_move
 from branchline.games.railways.bots.reasons import reason
-from branchline.games.railways.bots.weights import STEADY, Weights
-from branchline.games.railways.rules.state import ACTION, LAST, PLACE, TRIM, Railways
+from branchline.games.railways.bots.weights import STEADY
+from branchline.games.railways.rules.state import Railways
 
 
 class SteadyBot(Thinker):
@@ -15,9 +15,9 @@ class SteadyBot(Thinker):
 
     name = "steady"
     plays = "railways"
+    weights = STEADY
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """Choose one of several legal moves, and set the reason for it."""
         state = imagined(seat)
         move = self.move(state, seat)
         self.reason = reason(state, move)
@@ -25,7 +25,7 @@ class SteadyBot(Thinker):
 
     def move(self, state: Railways, seat: Seat) -> Move:
         """Return the best move; it does not depend on what the others hide."""
-        return best_move(state, STEADY)
+        return best_move(state, self.weights)
 
 
 def imagined(seat: Seat) -> Railways:
@@ -33,16 +33,3 @@ def imagined(seat: Seat) -> Railways:
     state = seat.imagine()
     assert isinstance(state, Railways)
     return state
-
-
-def best_move(state: Railways, weights: Weights) -> Move:
-    """Return the move that leads to the position with the highest value."""
-    if state.stage == ACTION:
-        return action_choice.ranked_actions(state, weights)[0][1]
-    if state.stage == PLACE:
-        return action_choice.best_place(state, weights)
-    if state.stage == TRIM:
-        return card_choice.best_trim(state, weights)
-    if state.stage == LAST:
-        return action_choice.best_last_delivery(state, weights)
-    return card_choice.best_take(state, weights)

@@ -56,23 +56,7 @@ NOVICE: Final = Weights(envy=0.0, waiting=0.0, layers=(0.0, 0.0, 0.0, 0.5, 5.0),
 
 # Found by play against the steady bot: quicker, with all cards used before others are ready.
 SHARP: Final = Weights(
-    envy=1.0,
-    theirs=7.0,
-    ease=0.84,
-    waiting=0.2,
-    most_waiting=0.9,
-    layers=(0.0, 1.0, 1.7, 3.2, 5.0),
-    city=0.35,
-    chance=0.7,
-    needed=0.6,
-    added=0.7,
-    surplus=0.2,
-    locomotive=0.65,
-    train=2.0,
-    fade=0.87,
-    power=0.14,
-    in_front=0.06,
-    slot=0.5,
-    idle=1.4,
-    turns_per_link=1.5,
-)
+    envy=1.0, theirs=7.0, ease=0.84, waiting=0.2, most_waiting=0.9, layers=(0.0, 1.0, 1.7, 3.2, 5.0),
+    city=0.35, chance=0.7, needed=0.6, added=0.7, surplus=0.2, locomotive=0.65, train=2.0,
+    fade=0.87, power=0.14, in_front=0.06, slot=0.5, idle=1.4, turns_per_link=1.5,
+)  # fmt: skip

@@ -1,33 +1,39 @@
-"""The action tile that is of most use: by a quick estimate, or by a search of the build turn."""
+"""The action tile that is of most use, and where cubes from the supply or a New City serve a seat best."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots import network_value
-from branchline.games.steam.bots.build_plan_search import Plan, PlanSearch
 from branchline.games.steam.bots.delivery_choice import upkeep_lasts
-from branchline.games.steam.bots.growth_choice import best_forecast_offer, best_offer
-from branchline.games.steam.bots.line_choice import Planner, build_turn, roads_with
-from branchline.games.steam.bots.money_value import purse_of
+from branchline.games.steam.bots.forecast import Forecast
+from branchline.games.steam.bots.line_choice import Plan, Planner, PlanSearch, build_turn, roads_with
+from branchline.games.steam.bots.money_value import Purse, purse_of
+from branchline.games.steam.bots.network_value import Roads
 from branchline.games.steam.rules import board
-from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price
+from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.growth import Grow, Urbanize, filled_spaces
+from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price, unmarked_cities
+from branchline.games.steam.rules.board import KINDS
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import BUILDS, complete_links
+from branchline.games.steam.rules.urbanization import may_become_city
 
 NEVER: Final = 100.0  # lost by a tile that could lead to bankruptcy
 
 
 @final
+@dataclass(eq=False)
 class Weights:
     """The value of what no forecast shows."""
 
-    def __init__(self, order: float, move: float, build: float, early: float, crowd: float) -> None:
-        self.by_tile = {board.TURN_ORDER: order, board.FIRST_MOVE: move, board.FIRST_BUILD: build}
-        self.early = early  # of one place earlier in the next Turn, by the numbers on the tiles
-        self.crowd = crowd  # of First Build, for each player who would build before
+    by_tile: dict[int, float]
+    early: float  # of one place earlier in the next Turn, by the numbers on the tiles
+    crowd: float  # of First Build, for each player who would build before
 
     def place(self, state: Steam, tile: int) -> float:
         """Return the value of a tile's place in the next Turn."""
@@ -39,14 +45,8 @@ class Weights:
         return self.by_tile[tile] + crowd * state.order.index(state.mover)
 
 
-STEADY: Final = Weights(order=0.4, move=0.5, build=0.3, early=0.05, crowd=0.2)
-SHARP: Final = Weights(order=0.2, move=0.7, build=0.2, early=0.06, crowd=0.15)
-
-
-def best_tile(state: Steam) -> Move:
-    """Return the tile with the best estimate, and whether to pay for it."""
-    estimate = Estimate(state)
-    return max(takes(state), key=estimate.value)
+STEADY: Final = Weights({board.TURN_ORDER: 0.4, board.FIRST_MOVE: 0.5, board.FIRST_BUILD: 0.3}, early=0.05, crowd=0.2)
+SHARP: Final = Weights({board.TURN_ORDER: 0.2, board.FIRST_MOVE: 0.7, board.FIRST_BUILD: 0.2}, early=0.06, crowd=0.15)
 
 
 @final
@@ -80,19 +80,13 @@ class Estimate:
     def use(self, tile: int) -> float:
         """Return the gain of a tile, without its price."""
         if tile == board.ENGINEER:
-            return self.fourth_build()
+            more = self.planner.anywhere(BUILDS + 1)  # a line with a fourth tile
+            return 0.0 if more is None else max(0.0, more.gain - (0.0 if self.plan is None else self.plan.gain))
         if tile == board.LOCOMOTIVE:
             return self.level()
         if tile in (board.CITY_GROWTH, board.URBANIZATION):
             return best_offer(self.state, self.seat, self.roads, tile).gain
         return STEADY.tile(self.state, tile, self.plan is not None)
-
-    def fourth_build(self) -> float:
-        """Return the gain of the best line with a fourth tile beyond one with three."""
-        more = self.planner.anywhere(BUILDS + 1)
-        if more is None:
-            return 0.0
-        return max(0.0, more.gain - (0.0 if self.plan is None else self.plan.gain))
 
     def level(self) -> float:
         """Return the gain of one more level in the deliveries to come."""
@@ -135,3 +129,89 @@ def forecast_with(state: Steam, take: TakeTile, search: PlanSearch, plan: Plan) 
         offer = best_forecast_offer(plan.state, search.forecast, left, roads, take.tile)
         return plan.value + offer.gain + early
     return plan.value + SHARP.tile(state, take.tile, bool(plan.lines)) + early
+
+
+ALL: int = (1 << KINDS) - 1
+
+Worth = Callable[[list[int], list[int]], float]  # of the cubes and the cities of a position
+
+
+@final
+@dataclass(eq=False)
+class Offer:
+    """A move that adds cubes to the map, and its gain."""
+
+    move: Action | None
+    gain: float
+
+
+def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:
+    """Return the move of City Growth or Urbanization that adds most to a seat's network."""
+    level, limit = state.levels[seat], network_value.reachable_level(state, seat)
+    actions = network_value.actions_left(state)
+
+    def worth(cubes: list[int], cities: list[int]) -> float:
+        found = network_value.hauls(cubes, cities, roads, limit)
+        return network_value.points_to_come(state, found, level, actions)
+
+    nothing = Offer(None, 0.0)
+    found = offers(state, seat, roads, tile, worth, worth(state.cubes, state.city))
+    best = max(found, key=lambda offer: offer.gain, default=nothing)
+    return best if best.gain > 0 else nothing
+
+
+def best_forecast_offer(state: Steam, forecast: Forecast, purse: Purse, roads: Roads, tile: int) -> Offer:
+    """Return the move with the best forecast, compared with that of the money held now."""
+    seat = forecast.seat
+    links = complete_links(state, seat)
+
+    def worth(cubes: list[int], cities: list[int]) -> float:
+        return forecast.value_in(cubes, cities, purse, roads, links)
+
+    before = forecast.value(purse_of(state, seat), roads, links)
+    found = offers(state, seat, roads, tile, worth, before)
+    nothing = Offer(None, forecast.value(purse, roads, links) - before)
+    return max(found, key=lambda offer: offer.gain, default=nothing)
+
+
+def offers(state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, before: float) -> list[Offer]:
+    """List the moves of an action tile in a seat's network, with the best space for each."""
+    found: list[Offer] = []
+    if tile == board.CITY_GROWTH:
+        for city in unmarked_cities(state):
+            space = best_space(state, seat, roads, state.city, city) if city in roads else -1
+            if space >= 0:
+                gain = worth(cubes_with(state, city, space), state.city) - before
+                found.append(Offer(Grow(state.board, city, space), gain))
+        return found
+    for town in roads:
+        if may_become_city(state, town):
+            for colour in range(KINDS):
+                if state.new_cities[colour]:
+                    cities = state.city[:]
+                    cities[town] = colour
+                    space = max(0, best_space(state, seat, roads, cities, town))
+                    gain = worth(cubes_with(state, town, space), cities) - before
+                    found.append(Offer(Urbanize(state.board, town, colour, space), gain))
+    return found
+
+
+def best_space(state: Steam, seat: int, roads: Roads, cities: list[int], city: int) -> int:
+    """Return the supply space whose cubes travel furthest from a city, -1 if none is filled."""
+    level = network_value.reachable_level(state, seat)
+    lengths = network_value.Travel(roads, cities, level).out_of(city, ALL)
+    best, most = -1, -1
+    for space in filled_spaces(state):
+        cubes = state.spaces[space * KINDS : (space + 1) * KINDS]
+        points = sum(cubes[colour] * max(0, lengths[colour].bit_length() - 1) for colour in range(KINDS))
+        if points > most:
+            best, most = space, points
+    return best
+
+
+def cubes_with(state: Steam, city: int, space: int) -> list[int]:
+    """Return the cubes of the map with those of a supply space added to a city."""
+    cubes = state.cubes[:]
+    for colour in range(KINDS):
+        cubes[city * KINDS + colour] += state.spaces[space * KINDS + colour]
+    return cubes

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
-from branchline.games.steam.bots.build_plan_search import PlanSearch
-from branchline.games.steam.bots.line_choice import Planner, build_turn, built
+from branchline.games.steam.bots.line_choice import Planner, PlanSearch, build_turn, built
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, least_bid
@@ -61,7 +60,7 @@ def searched_price(watch: Watch) -> Pricing:
     return price
 
 
-def best_capital(state: Steam, pricing: Pricing = planned_price) -> Move:
+def best_capital(state: Steam, pricing: Pricing) -> Move:
     """Buy as many steps as the best builds and the upkeep need."""
     seat = state.mover
     purse = purse_of(state, seat)
@@ -102,25 +101,20 @@ def with_steps(purse: Purse, steps: int) -> Purse:
 
 def best_pledge(state: Steam) -> Move:
     """Return the steps for upkeep, under the option mercy, after which the seat has most."""
-    best, most = 0, -inf
-    for steps in range(most_pledged(state, state.mover) + 1):
+    best, most, seat = 0, -inf, state.mover
+    for steps in range(most_pledged(state, seat) + 1):
         later = state.copy()
-        later.pledges = ((state.mover, steps),)
-        if settle(later, state.mover):
-            value = worth_after(later, state.mover)
+        later.pledges = ((seat, steps),)
+        if settle(later, seat):
+            points = later.points[seat] + income_points(later.incomes[seat])
+            # After the last Turn, only points count.
+            value = purse_of(later, seat).value() if turns_left(later) > 1 else float(points)
             if value > most:
                 best, most = steps, value
     return BuyCapital(best)
 
 
-def worth_after(state: Steam, seat: int) -> float:
-    """Return the value of what a seat has after its upkeep; after the last Turn, its points."""
-    if turns_left(state) > 1:
-        return purse_of(state, seat).value()
-    return float(state.points[seat] + income_points(state.incomes[seat]))
-
-
-def best_bid(state: Steam, pricing: Pricing = planned_price) -> Move:
+def best_bid(state: Steam, pricing: Pricing) -> Move:
     """Bid a dollar or two for an early place, if the plans do not need them."""
     seat = state.mover
     least = least_bid(state)

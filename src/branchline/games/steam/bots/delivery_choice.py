@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots import forecast, network_value
 from branchline.games.steam.bots.money_value import purse_of
@@ -29,17 +29,20 @@ HASTE: Final = 0.3  # for a cube that someone else may take
 TRIED: Final = 8  # deliveries that the sharp bot tries
 LITTLE: Final = 2  # points below which an upgrade is usually better
 
-
-def points_of(state: Steam, move: Deliver) -> tuple[int, int]:
-    """Return the points of a delivery for the mover and for all others."""
-    owners = move.owners_used(state)
-    own = owners.count(state.mover)
-    return own, sum(1 for owner in owners if owner >= 0) - own
+Scored = tuple[float, int, Deliver]  # the value of a delivery, and the points for its own links
 
 
-def longest_routes(found: list[Haul], level: int) -> dict[tuple[int, int], int]:
-    """Return the most points of each kind of cube at a level, by city and colour."""
-    return {(haul.city, haul.colour): haul.points(level) for haul in found}
+def scored(state: Steam, found: list[Haul], level: int, envy: float, patience: float) -> list[Scored]:
+    """Return the mover's deliveries with what each scores, and its worth for others and later counted in."""
+    longest = {haul.kind: haul.points(level) for haul in found}
+    scores: list[Scored] = []
+    for move in deliveries(state):
+        owners = move.owners_used(state)
+        own = owners.count(state.mover)
+        others = sum(1 for owner in owners if owner >= 0) - own
+        later = longest.get((move.nodes[0], move.colour), 0)
+        scores.append((own - envy * others - patience * max(0, later - own), own, move))
+    return scores
 
 
 def best_goods(state: Steam) -> Move:
@@ -52,11 +55,7 @@ def best_goods(state: Steam) -> Move:
     found = network_value.hauls(state.cubes, state.city, roads, limit)
     best: Deliver | None = None
     most, points = 0.0, 0
-    longest = longest_routes(found, level + 1)
-    for move in deliveries(state):
-        own, others = points_of(state, move)
-        later = longest.get((move.nodes[0], move.colour), 0)
-        score = own - ENVY * others - PATIENCE * max(0, later - own)
+    for score, own, move in scored(state, found, level + 1, ENVY, PATIENCE):
         if score > most:
             best, most, points = move, score, own
     if not UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
@@ -87,7 +86,7 @@ def without(found: list[Haul], move: Deliver) -> list[Haul]:
     """Return what is left to deliver after a delivery."""
     return [
         Haul(haul.city, haul.colour, haul.count - 1, haul.lengths)
-        if (haul.city, haul.colour) == (move.nodes[0], move.colour)
+        if haul.kind == (move.nodes[0], move.colour)
         else haul
         for haul in found
     ]
@@ -119,13 +118,9 @@ def ranked(state: Steam) -> list[Action]:
     ahead = min(MOST_LEVEL, state.levels[seat] + 1)
     shared = forecast.in_reach_of_others(state, seat)
     found = network_value.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
-    longest = longest_routes(found, ahead)
     best: dict[tuple[int, int], tuple[float, Action]] = {}
-    for move in deliveries(state):
-        own, others = points_of(state, move)
+    for score, _, move in scored(state, found, ahead, SHARP_ENVY, SHARP_PATIENCE):
         kind = (move.nodes[0], move.colour)
-        later = max(0, longest.get(kind, 0) - own)
-        score = own - SHARP_ENVY * others - SHARP_PATIENCE * later
         if kind in shared:
             score += HASTE
         if kind not in best or score > best[kind][0]:

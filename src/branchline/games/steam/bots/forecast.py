@@ -63,7 +63,7 @@ class Forecast:
 
     def ware(self, haul: Haul) -> tuple[int, list[float]]:
         """Return the number of cubes of a kind, and what one scores at each level."""
-        part = SHARED if (haul.city, haul.colour) in self.shared else 1.0
+        part = SHARED if haul.kind in self.shared else 1.0
         return haul.count, [part * haul.points(level) for level in range(MOST_LEVEL + 1)]
 
 
@@ -73,9 +73,8 @@ def in_reach_of_others(state: Steam, seat: int) -> set[tuple[int, int]]:
     for other in state.order:
         if other != seat:
             level = min(MOST_LEVEL, state.levels[other] + 1)
-            for haul in hauls(state.cubes, state.city, own_roads(state, other), level):
-                if haul.points(level) > 1:
-                    found.add((haul.city, haul.colour))
+            there = hauls(state.cubes, state.city, own_roads(state, other), level)
+            found |= {haul.kind for haul in there if haul.points(level) > 1}
     return found
 
 

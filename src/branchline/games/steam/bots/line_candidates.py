@@ -84,10 +84,6 @@ class Search:
             if not before >> out & 1:
                 self.through_town(town, before, out, (town,), NONE, 0)
 
-    def from_end(self, end: int, node: int) -> None:
-        """Continue from an open end of a link that starts at a node."""
-        self.leave(end // SIDES, end % SIDES, (node,), NONE, 0)
-
     def lay(self, place: int, numbers: list[int], tiles: Tiles, cost: int) -> tuple[Tiles, int]:
         """Return the tiles and their price with one more; no tiles if none can be laid."""
         for number in numbers:
@@ -192,23 +188,23 @@ def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
 
 def all_lines(state: Steam, starts: set[int], builds: int, money: int) -> list[Line]:
     """List the mover's lines from some nodes and from its open ends."""
+    return lines_from(state, starts, own_ends(state, False), builds, money)
+
+
+def begun_lines(state: Steam, money: int) -> list[Line]:
+    """List the lines that continue links begun in this build turn."""
+    ends = own_ends(state, True)
+    return lines_from(state, set(), ends, state.builds_left, money) if ends else []
+
+
+def lines_from(state: Steam, starts: set[int], ends: list[tuple[int, int]], builds: int, money: int) -> list[Line]:
+    """List the mover's lines from some nodes and some open ends."""
     search = Search(state, builds, money)
     for node in sorted(starts):
         if state.city[node] >= 0:
             search.from_city(node, (node,), NONE, 0)
         else:
             search.from_town(node)
-    for end, node in own_ends(state, False):
-        search.from_end(end, node)
-    return list(search.lines.values())
-
-
-def begun_lines(state: Steam, builds: int, money: int) -> list[Line]:
-    """List the lines that continue links begun in this build turn."""
-    ends = own_ends(state, True)
-    if not ends:
-        return []
-    search = Search(state, builds, money)
     for end, node in ends:
-        search.from_end(end, node)
+        search.leave(end // SIDES, end % SIDES, (node,), NONE, 0)
     return list(search.lines.values())

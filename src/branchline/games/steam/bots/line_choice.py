@@ -1,23 +1,30 @@
-"""The line that the steady bot builds: the one that adds most for its cost and the Turns left."""
+"""The lines to build: the one that adds most for its cost, or a sequence found by a beam search."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, final
 
+from branchline.bots.bot import Watch
 from branchline.games.steam.bots import network_value
+from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_candidates import Line, all_lines, begun_lines
-from branchline.games.steam.bots.money_value import Purse
-from branchline.games.steam.bots.network_value import Roads
+from branchline.games.steam.bots.money_value import Purse, purse_of
+from branchline.games.steam.bots.network_value import Roads, own_roads
 from branchline.games.steam.rules.board import KINDS
 from branchline.games.steam.rules.state import BUILD, Steam
+from branchline.games.steam.rules.turn import complete_links
 
 LINK: Final = 0.8  # of the point a complete link is worth at the end (STM-26.5)
 # A cube that cannot be delivered yet. Upkeep makes the Standard game long: the network must grow.
 PROMISE: Final = 0.3
 LATE: Final = 2  # Turns before the end from which a promise comes too late
-LOOKED_AT: Final = 40  # lines that are valued; the first guess of the others is poor
+LOOKED_AT: Final = 40  # lines whose gain is calculated; the first guess of the others is poor
 GOOD: Final = 0.5  # the least gain for which a line is built
+# The search.
+SEARCHED: Final = 60  # lines of a position whose forecast is calculated
+WIDTH: Final = 4  # lines of a position that are followed up
+BETTER: Final = 0.05  # what a line must add
 
 
 @final
@@ -42,7 +49,7 @@ class Planner:
 
     def begun(self) -> Choice | None:
         """Return the best continuation of what was begun in this build turn."""
-        return self.best(begun_lines(self.state, self.state.builds_left, self.purse.most()))
+        return self.best(begun_lines(self.state, self.purse.most()))
 
     def anywhere(self, builds: int) -> Choice | None:
         """Return the best line from the seat's network, otherwise from any city."""
@@ -65,9 +72,8 @@ class Planner:
         for choice in choices:
             if choice.gain < GOOD:
                 return None
-            line = choice.line
-            if is_safe(self.state, self.seat, self.purse, self.roads, line):
-                if built(self.state, line) is not None:
+            if is_safe(self.state, self.seat, self.purse, self.roads, choice.line):
+                if built(self.state, choice.line) is not None:
                     return choice
         return None
 
@@ -145,3 +151,80 @@ def build_turn(state: Steam, seat: int, builds: int) -> Steam:
     later.before = None
     later.barred = ()
     return later
+
+
+@final
+@dataclass(eq=False)
+class Plan:
+    """Lines to build one after another, and the position they lead to."""
+
+    lines: tuple[Line, ...]
+    state: Steam
+    value: float
+
+    @property
+    def price(self) -> int:
+        """The cost of all lines."""
+        return sum(line.price for line in self.lines)
+
+
+@final
+class PlanSearch:
+    """The search for the best build turn of a seat."""
+
+    def __init__(self, state: Steam, seat: int, watch: Watch) -> None:
+        self.seat = seat
+        self.watch = watch
+        self.forecast = Forecast(state, seat)
+
+    def best(self, state: Steam) -> Plan:
+        """Return the best plan from a position in the build turn; it may be to build nothing."""
+        links = complete_links(state, self.seat)
+        value = self.forecast.value(purse_of(state, self.seat), own_roads(state, self.seat), links)
+        found = Plan((), state, value)
+        front = [found]
+        while front:
+            longer: list[Plan] = []
+            for plan in front:
+                if not plan.lines or self.watch.more():
+                    longer += self.followed(plan)
+            longer.sort(key=lambda plan: -plan.value)
+            if longer and longer[0].value > found.value + BETTER:
+                found = longer[0]
+            # Plans with builds left are not compared with those without.
+            front = [plan for plan in longer if plan.state.builds_left][:WIDTH]
+        return found
+
+    def followed(self, plan: Plan) -> list[Plan]:
+        """Return the plan with each of the best next lines, of any number of tiles."""
+        state = plan.state
+        if not state.builds_left:
+            return []
+        purse = purse_of(state, self.seat)
+        roads = own_roads(state, self.seat)
+        longer: list[Plan] = []
+        full = [0] * (state.builds_left + 1)  # by number of tiles
+        for value, line in self.valued(state, purse, roads):
+            if full[len(line.tiles)] < WIDTH and is_safe(state, self.seat, purse, roads, line):
+                later = built(state, line)
+                if later is not None:
+                    longer.append(Plan((*plan.lines, line), later, value))
+                    full[len(line.tiles)] += 1
+        return longer
+
+    def valued(self, state: Steam, purse: Purse, roads: Roads) -> list[tuple[float, Line]]:
+        """Return the next lines that can be paid, each with the forecast after it, best first."""
+        links = complete_links(state, self.seat)
+        money = purse.most()
+        # What was begun is continued first.
+        lines = begun_lines(state, money) or all_lines(state, cities(state) | set(roads), state.builds_left, money)
+        lines.sort(key=lambda line: -first_guess(state, line))
+        found: list[tuple[float, Line]] = []
+        for line in lines[:SEARCHED]:
+            after = purse.copy()
+            if after.pay(line.price):
+                more = roads_with(roads, line)
+                value = self.forecast.value(after, more, links + len(line.nodes) - 1)
+                found.append((value, line))
+        found.sort(key=lambda pair: -pair[0])
+        return found

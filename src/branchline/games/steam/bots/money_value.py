@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
@@ -21,16 +22,16 @@ LEAN_STANDARD: Final = 3
 
 
 @final
+@dataclass(eq=False)
 class Purse:
     """A seat's money, to try payments with."""
 
-    def __init__(self, standard: bool, cash: int, income: int, points: int, level: int, turns: int) -> None:
-        self.standard = standard
-        self.cash = cash
-        self.income = income
-        self.points = points
-        self.level = level
-        self.turns = turns  # to come, the present one included
+    standard: bool
+    cash: int
+    income: int
+    points: int
+    level: int
+    turns: int  # to come, the present one included
 
     def copy(self) -> Purse:
         """Return an independent copy."""
@@ -83,15 +84,12 @@ class Purse:
         for turn, points in enumerate(earned):
             later.income = min(MOST_INCOME, later.income + points)
             if later.standard and turn:
-                later.buy_upkeep()  # the capital of this Turn is bought already
+                # A step gives five dollars now, and only two later. Capital of this Turn is bought already.
+                while later.cash < later.level - later.income and later.income > LEAST_INCOME:
+                    later.raise_steps(1)
             if not later.settle():
                 return turn
         return len(earned)
-
-    def buy_upkeep(self) -> None:
-        """Buy capital for what is due: a step gives five dollars now, and only two later."""
-        while self.cash < self.level - self.income and self.income > LEAST_INCOME:
-            self.raise_steps(1)
 
     def afford(self, price: int) -> bool:
         """Check whether a price can be paid without danger; in the Standard game, with cash."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, final
 
@@ -48,14 +49,19 @@ def join(roads: Roads, one: int, other: int) -> None:
 
 
 @final
+@dataclass(eq=False)
 class Haul:
     """Cubes of one colour in one city: how many, and the lengths of the routes open to them."""
 
-    def __init__(self, city: int, colour: int, count: int, lengths: int) -> None:
-        self.city = city
-        self.colour = colour
-        self.count = count
-        self.lengths = lengths  # a bit for each number of links
+    city: int
+    colour: int
+    count: int
+    lengths: int  # a bit for each number of links
+
+    @property
+    def kind(self) -> tuple[int, int]:
+        """Where the cubes are, and their colour."""
+        return self.city, self.colour
 
     def points(self, level: int) -> int:
         """Return the longest route within a level, which is what it scores over own links."""

@@ -6,13 +6,8 @@ from typing import Final, final
 
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move
-from branchline.games.steam.bots.capital_and_bids import best_pass
-from branchline.games.steam.bots.line_candidates import Line
-from branchline.games.steam.bots.line_choice import Planner
-from branchline.games.steam.bots.money_value import purse_of
-from branchline.games.steam.bots.steady import SteadyBot, SteadyChoices
+from branchline.games.steam.bots import capital_and_bids, line_candidates, line_choice, money_value, steady
 from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.delivery_routes import deliveries
@@ -23,15 +18,13 @@ CONTENT: Final = 3  # income from which it prefers points
 
 
 @final
-class NoviceChoices(SteadyChoices):
+class NoviceChoices(steady.SteadyChoices):
     """What a beginner does in each stage."""
 
-    def line(self) -> Line | None:
+    def line(self) -> line_candidates.Line | None:
         """Return the line to continue; otherwise, once in a build turn, the best of a few."""
         state, dice = self.state, self.seat.dice
-        if state.loose or not state.builds_left:
-            return None
-        planner = Planner(state, state.mover, purse_of(state, state.mover))
+        planner = line_choice.Planner(state, state.mover, money_value.purse_of(state, state.mover))
         choice = planner.begun()
         if choice is None:
             if any(state.tracks.fresh):
@@ -42,12 +35,10 @@ class NoviceChoices(SteadyChoices):
         return None if choice is None else choice.line
 
     def bid(self) -> Move:
-        """Pass."""
-        return best_pass(self.state)
+        return capital_and_bids.best_pass(self.state)
 
-    def score(self) -> Move:
-        """Take income up to a limit, then points."""
-        return SCORES[0 if self.state.incomes[self.seat.number] < CONTENT else 1]
+    def wants_income(self) -> bool:
+        return self.state.incomes[self.seat.number] < CONTENT
 
     def goods(self) -> Move:
         """Deliver what scores most now, even if others gain; otherwise upgrade."""
@@ -61,19 +52,19 @@ class NoviceChoices(SteadyChoices):
 
     def tile(self) -> Move:
         """Take any tile that can be paid without danger."""
-        purse = purse_of(self.state, self.state.mover)
+        purse = money_value.purse_of(self.state, self.state.mover)
         legal = takes(self.state)
         cheap = [take for take in legal if purse.afford(take.dollars(self.state))]
         return cheap[self.seat.dice.below(len(cheap))] if cheap else legal[0]
 
 
 @final
-class NoviceBot(SteadyBot):
+class NoviceBot(steady.SteadyBot):
     """Looks at a few lines, builds one, delivers what it can and upgrades when it cannot."""
 
     name = "novice"
 
-    def choices(self, state: Steam, seat: Seat) -> SteadyChoices:
+    def choices(self, state: Steam, seat: Seat) -> steady.SteadyChoices:
         """Return a beginner's choices; upkeep bankrupts a player who does not grow (STM-32.1)."""
         poor = state.incomes[seat.number] < state.levels[seat.number] + CONTENT
-        return (SteadyChoices if state.standard and poor else NoviceChoices)(state, seat)
+        return (steady.SteadyChoices if state.standard and poor else NoviceChoices)(state, seat)

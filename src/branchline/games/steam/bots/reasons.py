@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
@@ -23,6 +23,11 @@ from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import Upgrade
 from branchline.games.steam.rules.state import BID, FIRST_BID, UPKEEP, Steam
 
+ALWAYS: Final = {
+    Bid: phrase("an early place is worth a little, and no plan needs the money"),
+    FreePass: phrase("others may drop out first, and it costs nothing to wait"),
+    TakeBack: phrase("that track does not lead to a city"),
+}
 TILES: Final = {
     board.TURN_ORDER: phrase("none of the tiles left is more useful than a good place next Turn"),
     board.FIRST_MOVE: phrase("others could deliver the same cubes first"),
@@ -47,19 +52,11 @@ class Reasons(Visitor[Phrase]):
         self.state = state
         self.line = line
 
-    def bid(self, action: Bid) -> Phrase:
-        """Return what an early place is worth."""
-        return phrase("an early place is worth a little, and no plan needs the money")
-
     def pass_turn(self, action: PassTurn) -> Phrase:
         """Return that nothing is worth it."""
         if self.state.stage in (FIRST_BID, BID):
             return phrase("an early place is not worth that much")
         return phrase("no cube is worth moving now")
-
-    def free_pass(self, action: FreePass) -> Phrase:
-        """Return that waiting is free."""
-        return phrase("others may drop out first, and it costs nothing to wait")
 
     def buy_capital(self, action: BuyCapital) -> Phrase:
         """Return what the money is for: the plans, or the upkeep that is due."""
@@ -92,10 +89,6 @@ class Reasons(Visitor[Phrase]):
             way="\N{EN DASH}".join(titles),
             dollars=self.line.price,
         )
-
-    def take_back(self, action: TakeBack) -> Phrase:
-        """Return what is wrong with the tile."""
-        return phrase("that track does not lead to a city")
 
     def grow(self, action: Grow) -> Phrase:
         """Return that its links serve the cubes."""
@@ -139,3 +132,6 @@ class Reasons(Visitor[Phrase]):
             "income pays in the {n} remaining Turns",
             turns_left(self.state) - 1,
         )
+
+    def other(self, action: Any) -> Phrase:
+        return ALWAYS[type(action)]

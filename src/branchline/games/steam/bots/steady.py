@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from branchline.bots.bot import Bot, Seat
 from branchline.engine.game import Move
-from branchline.games.steam.bots.action_tile_choice import best_tile
-from branchline.games.steam.bots.capital_and_bids import best_bid, best_capital, best_pledge
+from branchline.games.steam.bots.action_tile_choice import Estimate, Offer, best_offer
+from branchline.games.steam.bots.capital_and_bids import Pricing, best_bid, best_capital, best_pledge, planned_price
 from branchline.games.steam.bots.delivery_choice import best_goods
-from branchline.games.steam.bots.growth_choice import Offer, best_offer
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.line_choice import Planner
 from branchline.games.steam.bots.money_value import income_first, purse_of
@@ -17,6 +16,7 @@ from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.actions.done import DONE
 from branchline.games.steam.rules.actions.growth import growths, may_act
 from branchline.games.steam.rules.actions.score import SCORES
+from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.take_back import take_back
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.rules.state import Steam
@@ -25,31 +25,28 @@ from branchline.games.steam.rules.state import Steam
 class SteadyChoices:
     """What the steady bot does in each stage; other levels override some of it."""
 
-    def __init__(self, state: Steam, seat: Seat) -> None:
+    def __init__(self, state: Steam, seat: Seat, pricing: Pricing = planned_price) -> None:
         self.state = state
         self.seat = seat
+        self.pricing = pricing
 
     def move(self, line: Line | None) -> Move:
         """Return a move for any stage; in a build turn, a line may be planned."""
-        if self.state.stage == stages.BUILD:
-            return next_tile(self.state, line) or self.end() or growths(self.state)[0]
-        by_stage = {
-            stages.CAPITAL: self.capital,
-            stages.UPKEEP: self.upkeep,
-            stages.FIRST_BID: self.bid,
-            stages.BID: self.bid,
-            stages.POINTS: self.score,
-            stages.MOVE: self.goods,
-        }
-        return by_stage.get(self.state.stage, self.tile)()
+        state = self.state
+        if state.stage == stages.BUILD:
+            return next_tile(state, line) or self.end() or growths(state)[0]
+        if state.stage == stages.CAPITAL:
+            return best_capital(state, self.pricing)
+        if state.stage == stages.UPKEEP:
+            return best_pledge(state)
+        if state.stage in (stages.FIRST_BID, stages.BID):
+            return self.bid()
+        if state.stage == stages.POINTS:
+            return SCORES[0 if self.wants_income() else 1]
+        return self.goods() if state.stage == stages.MOVE else self.tile()
 
     def line(self) -> Line | None:
-        """Return the line to continue or to begin, None if none is worth its price.
-
-        No plan leaves loose track; a tile that someone else has left so in this seat is taken back.
-        """
-        if self.state.loose or not self.state.builds_left:
-            return None
+        """Return the line to continue or to begin, None if none is worth its price."""
         planner = Planner(self.state, self.state.mover, purse_of(self.state, self.state.mover))
         choice = planner.begun() or planner.anywhere(self.state.builds_left)
         return None if choice is None else choice.line
@@ -70,22 +67,13 @@ class SteadyChoices:
         seat = self.state.mover
         return best_offer(self.state, seat, own_roads(self.state, seat), tile)
 
-    def capital(self) -> Move:
-        """Buy capital."""
-        return best_capital(self.state)
-
-    def upkeep(self) -> Move:
-        """Buy capital for upkeep."""
-        return best_pledge(self.state)
-
     def bid(self) -> Move:
         """Bid or pass."""
-        return best_bid(self.state)
+        return best_bid(self.state, self.pricing)
 
-    def score(self) -> Move:
-        """Put the points of a delivery on income or on victory points."""
-        first = income_first(self.state, self.state.mover, self.state.dues[0][1])
-        return SCORES[0 if first else 1]
+    def wants_income(self) -> bool:
+        """Check whether to put the points of a delivery on income, not on victory points."""
+        return income_first(self.state, self.state.mover, self.state.dues[0][1])
 
     def goods(self) -> Move:
         """Deliver a cube or upgrade."""
@@ -93,7 +81,7 @@ class SteadyChoices:
 
     def tile(self) -> Move:
         """Take an action tile."""
-        return best_tile(self.state)
+        return max(takes(self.state), key=Estimate(self.state).value)
 
 
 class SteadyBot(Bot):
@@ -103,11 +91,12 @@ class SteadyBot(Bot):
     plays = "steam"
 
     def choose(self, seat: Seat) -> Move:
-        """Return one of the seat's legal moves."""
         state = seat.imagine()
         assert isinstance(state, Steam)
         choices = self.choices(state, seat)
-        line = choices.line() if state.stage == stages.BUILD else None
+        # No plan leaves loose track; a tile that someone else has left so in this seat is taken back.
+        plans = state.stage == stages.BUILD and not state.loose and state.builds_left
+        line = choices.line() if plans else None
         move = choices.move(line)
         self.reason = reason(state, move, line)
         return move

@@ -52,19 +52,10 @@ class Rails:
         self.longest_first = sorted(self.numbers, key=lambda number: -routes[number].length)
         # at[city]: (number of the route, the city at its other end)
         self.at = [[(r.index, r.b.index if r.a is city else r.a.index) for r in city.routes] for city in board.cities]
-        self.prices = {style: prices(routes, style) for style in (QUICK, CALM)}
+        self.prices = {style: [price(route, style) for route in routes] for style in (QUICK, CALM)}
 
 
-def prices(routes: list[Route], style: Style) -> list[int]:
-    """Return what each route costs a seat that may claim it, less the value of its points."""
-    return [
-        max(
-            LEAST,
-            CAR * route.length
-            + style.claim
-            + LOCO_EACH * route.ferry
-            + TUNNEL * route.tunnel
-            - style.credit * route.points,
-        )
-        for route in routes
-    ]
+def price(route: Route, style: Style) -> int:
+    """Return what a route costs a seat that may claim it, less the value of its points."""
+    cars = CAR * route.length + LOCO_EACH * route.ferry + TUNNEL * route.tunnel
+    return max(LEAST, cars + style.claim - style.credit * route.points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.action import Visitor
@@ -25,22 +26,21 @@ TIME_FOR_TICKETS: Final = 5  # turns to come from which drawing tickets is tried
 
 
 @final
+@dataclass(eq=False)
 class Trial:
     """A move, and what the seat plans after it."""
 
-    def __init__(self, move: Move, plan: Plan, tickets: list[Ticket]) -> None:
-        self.move = move
-        self.goals = plan.goals
-        self.loans = plan.loans
-        self.tickets = tickets  # all that the seat holds then
+    move: Move
+    plan: Plan
+    tickets: list[Ticket]  # all that the seat holds then
 
     def play(self, table: Table, stage: int, first: int) -> bool:
         """Play the move for the seat that must decide; return whether the game is over."""
         seat = table.mover
         move = self.move
         table.tickets[seat] = self.tickets
-        table.goals[seat] = self.goals[:]
-        table.loans[seat] = self.loans[:]
+        table.goals[seat] = self.plan.goals[:]
+        table.loans[seat] = self.plan.loans[:]
         if stage == FIRST_TICKETS:
             table.mover = first
             return False
@@ -108,8 +108,7 @@ def keeps(table: Table, moves: list[Move]) -> dict[Move, Trial]:
     found: dict[Move, Trial] = {}
     for move in moves:
         assert isinstance(move, KeepTickets)
-        tickets = [t for t in table.rails.board.tickets if move.tickets >> t.index & 1]
-        tickets = table.tickets[seat] + tickets
+        tickets = table.tickets[seat] + [t for t in table.rails.board.tickets if move.tickets >> t.index & 1]
         plan = Plan(table, seat).join(tickets).most_urgent_first()
         found[move] = Trial(move, plan, tickets)
     return found
@@ -125,7 +124,10 @@ def first_move(table: Table, stage: int) -> Move:
             return claim_of(board, *claim)
         station = rollout_policy.next_station(table, seat)
         if station is not None:
-            return build_of(board, table, *station)
+            city, colour, locos = station
+            price = STATIONS + 1 - table.reserve[seat]
+            cards = price - locos
+            return board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
     if not table.goals[seat]:
         rollout_policy.aim_for_points(table, seat)
     slot = rollout_policy.best_draw(table, seat, 2 if stage == ACTION else 1)
@@ -136,13 +138,6 @@ def claim_of(board: Board, route: int, colour: int, locos: int) -> Move:
     """Return the move that claims a route with this payment."""
     cards = board.routes[route].length - locos
     return board.routes[route].claims[(colour if cards else LOCO) * KINDS + cards]
-
-
-def build_of(board: Board, table: Table, city: int, colour: int, locos: int) -> Move:
-    """Return the move that builds a station with this payment."""
-    price = STATIONS + 1 - table.reserve[table.mover]
-    cards = price - locos
-    return board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
 
 
 def tries(table: Table, plan: Plan, stage: int, moves: list[Move], first: Move) -> dict[Move, Trial]:
@@ -161,8 +156,7 @@ def best_draws(table: Table, moves: list[Move]) -> list[Move]:
     worth = rollout_policy.wants(table, table.mover)
     blind = sum(worth) / KINDS
     draws = [move for move in moves if isinstance(move, Draw)]
-    draws.sort(key=lambda move: -(blind if move.card == DECK else worth[move.card]))
-    return [*draws[:DRAWN]]
+    return [*sorted(draws, key=lambda move: -(blind if move.card == DECK else worth[move.card]))[:DRAWN]]
 
 
 def claims_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:

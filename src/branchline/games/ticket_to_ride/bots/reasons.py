@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import Any, Final, final
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
@@ -13,9 +13,15 @@ from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
-from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
+from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 from branchline.games.ticket_to_ride.rules.board import CARDS, LOCO, Route, Ticket
 from branchline.games.ticket_to_ride.rules.wording import route_name, ticket_name, ticket_names
+
+ALWAYS: Final = {
+    DrawTickets: phrase("there is time for more tickets"),
+    Pay: phrase("the tunnel is worth the extra cards"),
+    Withdraw: phrase("the hand cannot pay the extra cards for the tunnel"),
+}
 
 # The route that lacks a card of some kind most, if any does.
 Lacking = Callable[[int], Route | None]
@@ -76,14 +82,5 @@ class Reasons(Visitor[Phrase]):
         """Return the loan that a station is for."""
         return phrase("a station in {city} can borrow the missing route", city=action.city.name)
 
-    def draw_tickets(self, action: DrawTickets) -> Phrase:
-        """Return that the game is still long."""
-        return phrase("there is time for more tickets")
-
-    def pay(self, action: Pay) -> Phrase:
-        """Return that the tunnel is worth it."""
-        return phrase("the tunnel is worth the extra cards")
-
-    def other(self, action: Action) -> Phrase:
-        """Return why the tunnel is given up; a bot never chooses a pass."""
-        return phrase("the hand cannot pay the extra cards for the tunnel")
+    def other(self, action: Any) -> Phrase:
+        return ALWAYS[type(action)]  # a bot never chooses a pass

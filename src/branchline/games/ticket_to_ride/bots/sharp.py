@@ -7,11 +7,10 @@ from functools import partial
 from math import tanh
 from typing import Final, final
 
-from branchline.bots.bot import Seat
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Seat, Watch
 from branchline.bots.race import challenge
 from branchline.engine.game import Move
-from branchline.engine.phrase import Phrase, plural
+from branchline.engine.phrase import plural
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK
 from branchline.games.ticket_to_ride.bots.candidate_moves import Trial, first_keep, first_move, keeps, tries
 from branchline.games.ticket_to_ride.bots.reasons import reason
@@ -34,10 +33,8 @@ class SharpBot(SteadyBot):
     name = "sharp"
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """Choose one of several legal moves, and set the reason for it."""
         watch = self.budget.watch()  # planning takes time too
-        state = self.imagined(seat)
-        table = self.table(seat, state)
+        state, table = self.imagined(seat)
         plan = Plan(table, seat.number).join(table.tickets[seat.number]).most_urgent_first()
         plan.begin()
         if state.stage == TUNNEL:
@@ -49,15 +46,21 @@ class SharpBot(SteadyBot):
             trials = tries(table, plan, state.stage, moves, first)
             move, rounds = self.raced(seat, first, trials, watch)
         why = reason(move, plan.serves, partial(lacking, table, seat.number))
-        self.reason = looked_ahead(why, rounds) if rounds else why
+        self.reason = why
+        if rounds:
+            self.reason = plural(
+                "{reason}, and nothing did better in {n} simulated game",
+                "{reason}, and nothing did better in {n} simulated games",
+                rounds,
+                reason=why,
+            )
         return move
 
     def raced(self, seat: Seat, first: Move, trials: dict[Move, Trial], watch: Watch) -> tuple[Move, int]:
         """Return the first choice or a clearly better move, and the rounds played."""
 
         def begin() -> Callable[[Move], float]:
-            state = self.imagined(seat)
-            table = self.table(seat, state)
+            state, table = self.imagined(seat)
             for other in range(table.seats):
                 if other != seat.number:
                     settle_in(table, state, other)
@@ -73,17 +76,13 @@ class SharpBot(SteadyBot):
         best = challenge(first, list(trials), begin, watch, self.budget.most(MOST))
         return best.move, len(best.values)
 
-    def imagined(self, seat: Seat) -> TicketToRide:
-        """Return a position that the seat cannot tell from the true one."""
+    def imagined(self, seat: Seat) -> tuple[TicketToRide, Table]:
+        """Return a position that the seat cannot tell from the true one, also as a table."""
         state = seat.imagine()
         assert isinstance(state, TicketToRide)
-        return state
-
-    def table(self, seat: Seat, state: TicketToRide) -> Table:
-        """Return an imagined position as a table."""
         styles = [CALM] * state.seats
         styles[seat.number] = QUICK
-        return laid_out(self.rails, state, styles, seat.dice.word())
+        return state, laid_out(self.rails, state, styles, seat.dice.word())
 
 
 def settle_in(table: Table, state: TicketToRide, other: int) -> None:
@@ -100,13 +99,3 @@ def judge(table: Table, seat: int) -> float:
     scores = totals(table)
     lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :])
     return lead + WIN * tanh(lead / CLOSE)
-
-
-def looked_ahead(why: Phrase, rounds: int) -> Phrase:
-    """Return a reason, and in how many games it was tested."""
-    return plural(
-        "{reason}, and nothing did better in {n} simulated game",
-        "{reason}, and nothing did better in {n} simulated games",
-        rounds,
-        reason=why,
-    )

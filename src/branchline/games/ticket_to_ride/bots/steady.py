@@ -7,12 +7,10 @@ from typing import Any, Final
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Game, Move
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, Rails
-from branchline.games.ticket_to_ride.bots.endgame import best_gain
-from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.bots.position import Position, Wants, best_gain
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import points_per_turn
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
-from branchline.games.ticket_to_ride.bots.wanted_cards import Wants
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
@@ -37,7 +35,6 @@ class SteadyBot(Thinker):
         self.rails = Rails(game.board)
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """Choose one of several legal moves, and set the reason for it."""
         position = Position(self.rails, seat.view)
         plan = self.plan(position)
         wants = Wants(position, self.wanted(position, plan))
@@ -57,7 +54,7 @@ class SteadyBot(Thinker):
     def wanted(self, position: Position, plan: Plan) -> list[Route]:
         """Return the routes to collect for, most urgent first: planned ones, or for points."""
         if plan.goals:
-            return routes_of(position, plan.most_urgent_first().goals)
+            return [position.board.routes[goal] for goal in plan.most_urgent_first().goals]
         return best_routes(position, CALM.goals)
 
     def keep(self, position: Position, moves: list[Move]) -> Move:
@@ -85,20 +82,15 @@ class SteadyBot(Thinker):
         if step is not None:
             return step
         draw_tickets = position.board.draw_tickets
-        if not plan.goals and draw_tickets in moves and time_for_tickets(position):
-            return draw_tickets
-        return wants.best_draw(moves)
+        # New tickets must still have time to be completed.
+        time = min(position.table.turns_to_come(), position.cars) >= MORE_TICKETS
+        return draw_tickets if not plan.goals and draw_tickets in moves and time else wants.best_draw(moves)
 
 
 def plan_for(position: Position, tickets: list[Ticket]) -> Plan:
     """Plan paths for tickets within the turns to come."""
     limit = 1 + HOPE * position.table.turns_to_come()
     return Plan(position.table, position.seat, limit).join(tickets)
-
-
-def routes_of(position: Position, numbers: list[int]) -> list[Route]:
-    """Return the routes with some numbers."""
-    return [position.board.routes[number] for number in numbers]
 
 
 def best_routes(position: Position, most: int) -> list[Route]:
@@ -126,12 +118,7 @@ def needed_station(position: Position, plan: Plan, wants: Wants, moves: list[Mov
     if not plan.loans or (plan.goals and not soon):
         return None
     taken = position.table.stations_anywhere()
-    ends = [city.index for route in routes_of(position, plan.loans) for city in (route.a, route.b)]
-    cities = {city for city in ends if not taken >> city & 1}
+    rails = position.table.rails
+    cities = {city for loan in plan.loans for city in (rails.a[loan], rails.b[loan]) if not taken >> city & 1}
     builds = [move for move in moves if isinstance(move, BuildStation) and move.city.index in cities]
     return min(builds, key=lambda build: wants.price(build.payment)) if builds else None
-
-
-def time_for_tickets(position: Position) -> bool:
-    """Check whether new tickets could still be completed."""
-    return min(position.table.turns_to_come(), position.cars) >= MORE_TICKETS

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Query, Request
 
 from branchline import bots
-from branchline.arena.hint_json import unpacked
+from branchline.arena.hints import unpacked
 from branchline.engine.phrase import Phrase
 from branchline.server.http.auth import known
 from branchline.server.http.errors import CallerGone
