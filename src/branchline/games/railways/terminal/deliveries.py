@@ -8,12 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.game import Move
+from branchline.engine.game import NOBODY, Move
 from branchline.games.railways.rules.actions.deliver import Deliver
 from branchline.games.railways.rules.actions.locomotive import Locomotive
 from branchline.games.railways.rules.board import NODE_NAMES
 from branchline.games.railways.rules.notation import plain
-from branchline.games.railways.terminal.formatting import good, joined, points
+from branchline.games.railways.terminal.formatting import good, joined
 from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import count, numbered, plain_table
 
@@ -73,24 +73,16 @@ def rows(seen: SeenTable, trips: Trips, most: int, way: bool = False) -> Table:
     ways = ["  now", "loco"] if powered else ["  now"]
     columns = [*ways, "good", "from > to", "you", "others"]
     table = plain_table(columns=columns, right=[*ways, "you"])
-    ranked = sorted(trips, key=lambda trip: worth(seen, trip))
-    for trip in ranked[:most]:
+    for trip in sorted(trips, key=lambda trip: worth(seen, trip))[:most]:
         numbers = [trips[trip].get(with_loco) for with_loco in (False, True)[: len(ways)]]
         choices = [Text() if number is None else numbered(number) for number in numbers]
-        own, others = shares(seen, trip)
-        table.add_row(*choices, good(trip.colour), route(seen, trip, way), points(own), others)
+        owners = owners_on(seen, trip)  # the mover scores for all links, the others for theirs
+        others = [
+            seen.name(seat).append(f" +{owners.count(seat)}", style="default")
+            for seat in sorted({*owners} - {seen.state.mover, NOBODY})
+        ]
+        table.add_row(*choices, good(trip.colour), route(seen, trip, way), f"+{len(owners)}", joined(others, ", "))
     return table
-
-
-def shares(seen: SeenTable, trip: Deliver) -> tuple[int, Text]:
-    """Return the mover's points, one for each link, and those of the owners of other links."""
-    owners = owners_on(seen, trip)
-    others = []
-    for seat in range(seen.state.seats):
-        links = owners.count(seat)
-        if links and seat != seen.state.mover:
-            others.append(seen.name(seat).append(f" {points(links)}", style="default"))
-    return len(owners), joined(others, ", ")
 
 
 def route(seen: SeenTable, trip: Deliver, way: bool) -> str:
@@ -102,13 +94,11 @@ def route(seen: SeenTable, trip: Deliver, way: bool) -> str:
 
 def filtered_deliveries(seen: SeenTable, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
-    found: Trips = {}
-    for trip, numbers in trips_in(moves).items():
-        text = plain(f"{trip.trip} {route(seen, trip, way=True)}")
-        if all(plain(word) in text for word in words):
-            found[trip] = numbers
-    if not found:
-        if words:
-            return [Text(f"No delivery matches now: {' '.join(words)}.")]
-        return [Text("You cannot deliver anything now.")]
-    return [rows(seen, found, len(found), way=True)]
+    found = {
+        trip: numbers
+        for trip, numbers in trips_in(moves).items()
+        if all(plain(word) in plain(f"{trip.trip} {route(seen, trip, way=True)}") for word in words)
+    }
+    if found:
+        return [rows(seen, found, len(found), way=True)]
+    return [Text(f"No delivery matches now: {' '.join(words)}." if words else "You cannot deliver anything now.")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from rich.console import RenderableType
@@ -29,25 +30,24 @@ SINGLES: Final[dict[type[Move], str]] = {
     Stop: "take no second card",
     Decline: "make no last delivery",
 }
+FOLLOW_UPS: Final = {RESTOCK: "restock", PILE: "the pile"}  # of a discard, besides cards of the display
 
 
 def ordered(seen: SeenTable, moves: list[Move]) -> list[Move]:
     """Put moves in the order of the menu, to number them in one run; other payments come last."""
     first, others = ordered_connects(numbered_moves(moves, Connect))
+    # The best deliveries first, and the two moves of each together.
+    ranked = [
+        ((*worth(seen, trip), trip.text, move is not trip), move)
+        for move in moves
+        if (trip := delivery_of(move)) is not None
+    ]
+    trips = [move for _, move in sorted(ranked, key=itemgetter(0))]
     # The display before the pile: its places 1 to 3 are then the numbers 1 to 3.
     takes = moves_of(moves, Take)
     takes.sort(key=lambda take: (take.source == TOP_DISCARD, take.source == PILE))
     listed = [move for kind in (Discard, Place, Trim) for move in moves_of(moves, kind)]
-    return [*first, *ordered_trips(seen, moves), *takes, *listed, *single_moves(moves), *others]
-
-
-def ordered_trips(seen: SeenTable, moves: list[Move]) -> list[Move]:
-    """Put the best deliveries first, and the two moves of each together."""
-    found: list[tuple[tuple[int, int], str, bool, Move]] = []
-    for move in moves:
-        if (trip := delivery_of(move)) is not None:
-            found.append((worth(seen, trip), trip.text, move is not trip, move))
-    return [move for _, _, _, move in sorted(found, key=lambda trip: trip[:3])]
+    return [*first, *trips, *takes, *listed, *single_moves(moves), *others]
 
 
 def single_moves(moves: list[Move]) -> list[Move]:
@@ -57,8 +57,12 @@ def single_moves(moves: list[Move]) -> list[Move]:
 
 def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now."""
+    shown = connect_group(numbered_moves(moves, Connect))
+    if not shown and seen.state.stage == ACTION:
+        missing = "   nothing now: you need a city card and enough rail cards in its colours"
+        shown = [Text("Connect", style="bold").append(missing, style="dim")]
     return [
-        *(connect_group(numbered_moves(moves, Connect)) or nothing_to_connect(seen)),
+        *shown,
         *delivery_group(seen, moves),
         *discard_group(seen, moves),
         *place_group(seen, moves),
@@ -66,14 +70,6 @@ def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
         *trim_group(moves),
         *single_rows(seen, moves),
     ]
-
-
-def nothing_to_connect(seen: SeenTable) -> list[RenderableType]:
-    """Show what is missing for a connection, if it is time for one."""
-    if seen.state.stage != ACTION:
-        return []
-    words = "   nothing now: you need a city card and enough rail cards in its colours"
-    return [Text("Connect", style="bold").append(words, style="dim")]
 
 
 def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
@@ -87,21 +83,14 @@ def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
         numbers.setdefault(move.kind, []).append(numbered(number))
     follow_ups = dict.fromkeys(move.follow_up for _, move in discards)
     for follow_up in follow_ups:
-        table.add_column(follow_up_heading(seen, follow_up), justify="right")
+        named = FOLLOW_UPS.get(follow_up)
+        heading = card(seen.state.display[follow_up - 1]) if named is None else Text(named)
+        table.add_column(heading, justify="right")
     for kind, row in numbers.items():
         table.add_row(Text("  ").append_text(card(kind)), *row)
     restock = ", or restock a city" if RESTOCK in follow_ups else ""
     words = f"   a card; then draw one of these{restock}"
     return [Text("Discard", style="bold").append(words, style="dim"), table]
-
-
-def follow_up_heading(seen: SeenTable, follow_up: int) -> Text:
-    """Name what follows a discard: a card unseen, one of the display, a good."""
-    if follow_up == RESTOCK:
-        return Text("restock")
-    if follow_up == PILE:
-        return Text("the pile")
-    return card(seen.state.display[follow_up - 1])
 
 
 def place_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
