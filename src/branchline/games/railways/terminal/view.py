@@ -18,7 +18,6 @@ from branchline.games.railways.rules.scoring import best_partition, best_sets, s
 from branchline.games.railways.rules.state import TRIM, Railways
 from branchline.games.railways.terminal import move_list
 from branchline.games.railways.terminal.connection_moves import filtered_connects
-from branchline.games.railways.terminal.deliveries import filtered_deliveries
 from branchline.games.railways.terminal.formatting import goods_words
 from branchline.games.railways.terminal.network import draw_network
 from branchline.games.railways.terminal.seen_table import SEAT_STYLES, SeenTable, short
@@ -70,7 +69,7 @@ class RailwaysView(TerminalView):
         rest = " ".join(words[1:]).replace(">", " ").split()
         answers: dict[str, Callable[[], list[RenderableType]]] = {
             "connects": lambda: filtered_connects(formatting.numbered_moves(moves, Connect), rest),
-            "deliveries": lambda: filtered_deliveries(seen, moves, rest),
+            "deliveries": lambda: move_list.filtered_deliveries(seen, moves, rest),
             "takes": lambda: move_list.take_group(seen, moves),
             "trims": lambda: move_list.trim_group(moves),
             "network": lambda: draw_network(seen, rest),

@@ -27,7 +27,7 @@ def cube(colour: int) -> Text:
 
 def cubes(counts: Sequence[int]) -> Text:
     """Return cubes with their numbers: `red 2, blue`."""
-    found = [cube(colour).append(f" {n}" if n > 1 else "", "default") for colour, n in enumerate(counts) if n]
+    found = [Text.assemble(cube(colour), f" {n}" if n > 1 else "") for colour, n in enumerate(counts) if n]
     return Text(", ").join(found) if found else Text("none", style="dim")
 
 

@@ -50,28 +50,17 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
 def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
     """Return the tiles that complete links of the mover, for the same links the cheapest."""
     best: dict[str, tuple[int, Lay, str]] = {}
-    before = len(links_of(state, state.mover, done=True))
-    for number, lay in lays:
-        if len(links_of(played(state, lay), state.mover, done=True)) <= before:
-            continue
+    for number, lay in sorted(lays, key=lambda pair: pair[1].dollars(state)):
         words = effect(state, lay)
-        key = "; ".join(part for part in words.split("; ") if part.startswith("completes"))
-        known = best.get(key)
-        if known is None or lay.dollars(state) < known[1].dollars(state):
-            best[key] = (number, lay, words)
-    return sorted(best.values(), key=lambda row: (row[1].dollars(state), row[0]))
-
-
-def played(state: Steam, lay: Lay) -> Steam:
-    """Return the position after a tile is laid."""
-    after = state.copy()
-    lay.apply(after)
-    return after
+        if links := "; ".join(part for part in words.split("; ") if part.startswith("completes")):
+            best.setdefault(links, (number, lay, words))
+    return list(best.values())
 
 
 def effect(state: Steam, lay: Lay) -> str:
     """Return what a tile would join: links it completes, then where open track leads."""
-    after = played(state, lay)
+    after = state.copy()
+    lay.apply(after)
     before = {ends(state, link) for link in links_of(state, state.mover)}
     joined: list[str] = []
     leads: dict[int, list[str]] = {}
