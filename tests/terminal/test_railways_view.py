@@ -9,7 +9,7 @@ from branchline import Dice, Outcome
 from branchline.engine.outcome import deciding_heading
 from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS
 from branchline.games.railways.rules.scoring import best_sets
-from branchline.games.railways.terminal.ending import sets_of, verdict
+from branchline.games.railways.terminal.view import sets_of, verdict
 from tests.terminal.printing import printed
 from tests.terminal.railways_view import DESK, GAME, NAMES, WEALTH, flat, menu, more, row, scene, table
 

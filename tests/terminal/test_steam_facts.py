@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from branchline.games.steam.terminal.render import completions
+from branchline.games.steam.terminal.view import completions
 from tests.terminal.steam_view import DESK, GAME, NAMES, hudson, menu, more, scene, table
 
 

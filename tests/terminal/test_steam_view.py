@@ -8,7 +8,7 @@ from branchline import Dice
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.state import OVER, Steam
-from branchline.games.steam.terminal.ending import verdict
+from branchline.games.steam.terminal.view import verdict
 from tests.terminal.printing import printed
 from tests.terminal.steam_view import DESK, GAME, NAMES, hudson, menu, more, scene, table
 

@@ -6,7 +6,7 @@ import branchline
 from branchline import Dice, Outcome, State
 from branchline.engine.outcome import deciding_heading
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.terminal.ending import verdict
+from branchline.games.ticket_to_ride.terminal.view import verdict
 from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 

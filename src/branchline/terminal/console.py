@@ -74,13 +74,6 @@ def polite(command: Callable[P, None]) -> Callable[P, None]:
     return wrapped
 
 
-def whole(text: str, what: str) -> int:
-    """Parse a whole number that a user typed."""
-    if not text.isascii() or not text.isdigit() or len(text) > 80:
-        raise BadOption(f"{what}: expected a whole number, not {text[:40]!r}")
-    return int(text)
-
-
 def listed(text: str) -> tuple[str, ...]:
     """Return the parts of a list with commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -129,13 +122,9 @@ def examples(command: str, own: Iterable[str], more: str = "") -> str:
     lines = [line.format(game=branchline.GAMES[0]) for line in own]
     for slug in branchline.GAMES:
         lines += plugin(slug).examples.get(command, ())
-    return "\n\n".join(["**Examples**", *map(example, lines), *([more] if more else [])])
-
-
-def example(line: str) -> str:
-    """Return an example as an item of a list, with the command marked as code."""
-    command, colon, explanation = line.partition(": ")
-    return f"- `branchline {command}`{colon}{explanation}"
+    parts = [line.partition(": ") for line in lines]
+    shown = [f"- `branchline {typed}`{colon}{explanation}" for typed, colon, explanation in parts]
+    return "\n\n".join(["**Examples**", *shown, *([more] if more else [])])
 
 
 def counted(what: str, things: Iterable[T], total: int, done: int = 0) -> Iterator[T]:

@@ -105,8 +105,13 @@ class DrawInput:
 
     def show(self, choices: list[Choice]) -> None:
         """List the things with their numbers, and how many there are of each."""
-        self.listed = {one.name: label(number, one) for number, one in enumerate(choices, start=1)}
-        lines = [Text.assemble((self.listed[choice.name], "bold"), f" {worded(choice)}") for choice in choices]
+        # A thing whose name is a number keeps it.
+        names = [choice.name for choice in choices]
+        self.listed = {name: name if name.isdigit() else str(number) for number, name in enumerate(names, start=1)}
+        lines = []
+        for choice in choices:
+            left = f" ({choice.left})" if choice.left > 1 else ""
+            lines.append(Text.assemble((self.listed[choice.name], "bold"), f" {choice.called}{left}"))
         self.console.print(Columns(lines, padding=(0, 3)))
 
 
@@ -114,13 +119,3 @@ def prompt(question: Question) -> str:
     """Return what the draws are for, and how many are still to be entered."""
     row = question.rows[0]
     return f"{row.said} [{row.number}]" if row.number > 1 else str(row.said)
-
-
-def label(number: int, choice: Choice) -> str:
-    """Return the number of a thing in the list; a thing whose name is a number keeps it."""
-    return choice.name if choice.name.isdigit() else str(number)
-
-
-def worded(choice: Choice) -> str:
-    """Return a thing in words, with how many there are of it if there are several."""
-    return f"{choice.called} ({choice.left})" if choice.left > 1 else str(choice.called)

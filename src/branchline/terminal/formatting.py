@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from rich.console import RenderableType
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from branchline.engine.game import Move
 from branchline.engine.outcome import Outcome
+from branchline.engine.rulebook import Rule
 
 M = TypeVar("M", bound=Move)
 PLURALS = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
@@ -75,6 +76,18 @@ def ending(outcome: Outcome, scores: Table, verdict: str, *more: RenderableType)
     """Return why the game ended, the scores, who won, and what else there is to show."""
     reason = Text(f"The game is over. {outcome.reason}", style="bold")
     return between([reason, scores, Text(verdict, style="bold"), *more])
+
+
+def verdict(outcome: Outcome, names: list[str], reasons: Mapping[str | None, tuple[str, Rule]], **things: str) -> str:
+    """Return who won, and what decided it: words and a rule, by the heading that decided.
+
+    A heading in the words stands for the winner's number there, of `things` or else of points.
+    """
+    first = outcome.winners[0]
+    row = {**outcome.table[first], "total": outcome.totals[first]}
+    words, rule = reasons[outcome.decided_by]
+    told = words.format_map({heading: count(row[heading], things.get(heading, "point")) for heading in row})
+    return f"{' and '.join([names[seat] for seat in outcome.winners])} {told}. {rule}"
 
 
 def between(blocks: Iterable[RenderableType]) -> list[RenderableType]:

@@ -44,9 +44,8 @@ def help_text(option: Option) -> str:
     """Return what an option is, what it may be, and its default."""
     if option.kind == "switch":
         return f"{option.text}. Default: {'yes' if option.default else 'no'}."
-    choices = ", ".join(option.choices)
     more = ", or a file" if option.kind == "map" else ""
-    return f"{option.text}: {choices}{more}. Default: {option.default}."
+    return f"{option.text}: {', '.join(option.choices)}{more}. Default: {option.default}."
 
 
 def typer_option(name: str, kind: str, text: str) -> Any:
@@ -63,19 +62,18 @@ def chosen(game: str, given: dict[str, object]) -> dict[str, object]:
     for option in branchline.game(game).options:
         value = options.get(option.name)
         if option.kind == "map" and isinstance(value, str) and value not in option.choices:
-            options[option.name] = file_text(value, option.choices)
+            options[option.name] = file_text(value, f"a file or {', '.join(option.choices)}")
     return options
 
 
-def file_text(path: str, choices: tuple[str, ...]) -> str:
+def file_text(path: str, expected: str) -> str:
     """Read a file that is the value of an option."""
     try:
         return Path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadOption(f"{path}: not UTF-8 text, from byte {error.start} on") from error
     except OSError as error:
-        known = ", ".join(choices)
-        raise BadOption(f"{path}: {error.strerror}; expected a file or {known}") from error
+        raise BadOption(f"{path}: {error.strerror}; expected {expected}") from error
 
 
 def with_game_options(command: Callable[..., None]) -> Callable[..., None]:

@@ -10,11 +10,10 @@ from rich.text import Text
 from branchline.bots import Budget, UnknownBot
 from branchline.engine.errors import BadMove, BadOption
 from branchline.engine.game import Move
-from branchline.engine.phrase import Phrase
-from branchline.engine.rulebook import IllegalMove, Rule
+from branchline.engine.rulebook import IllegalMove
 from branchline.terminal.commands.hint import SECONDS, find_hint, show_hint
 from branchline.terminal.commands.rules import look_up, print_rule
-from branchline.terminal.formatting import plain_table
+from branchline.terminal.formatting import count, plain_table
 from branchline.terminal.render import log_table, preview_table
 
 if TYPE_CHECKING:
@@ -56,14 +55,22 @@ class PlayerInput:
         self.seat = seat
         self.record = session.record
         self.console = session.console
+        self.terminal_view = session.terminal_view
         self.view = session.record.state.view(seat)
-        self.moves = session.terminal_view.order(self.view, session.record.state.moves())
+        self.moves = self.terminal_view.order(self.view, session.record.state.moves())
         self.done = False
 
     def ask(self) -> None:
         """Ask until the position has changed."""
         while not self.done:
-            self.answer(self.session.read(f"{self.record.names[self.seat]}> "))
+            text = self.session.read(f"{self.record.names[self.seat]}> ")
+            try:
+                self.answer(text)
+            except IllegalMove as error:
+                self.console.print(str(error.reason))
+                print_rule(self.console, error.rule, "dim")
+            except (BadMove, UnknownBot, BadOption) as error:
+                self.console.print(f"{error}.".replace("?.", "?"))
 
     def answer(self, text: str) -> None:
         """Carry out one line of input."""
@@ -71,17 +78,13 @@ class PlayerInput:
         if not words:
             self.console.print("Type a number, a move, or help.")
             return
-        verb, rest = words[0].casefold(), words[1:]
-        action = self.actions().get(verb)
-        if action is not None:
-            action(rest)
-            return
-        more = self.session.terminal_view.more([verb, *rest], self.view, self.record.names, self.moves)
-        if more is None:
-            self.play(text)
-            return
-        for part in more:
-            self.console.print(part)
+        words[0] = words[0].casefold()
+        if action := self.actions().get(words[0]):
+            action(words[1:])
+        elif (more := self.terminal_view.more(words, self.view, self.record.names, self.moves)) is not None:
+            self.session.print(more)
+        else:
+            self.play(self.read_move(text))
 
     def actions(self) -> dict[str, Callable[[list[str]], None]]:
         """Return what to do for each word that is not a move."""
@@ -100,74 +103,43 @@ class PlayerInput:
             "exit": self.quit,
         }
 
-    def read_move(self, text: str) -> Move | None:
-        """Parse a move or its number; print why and return None if it is neither."""
+    def read_move(self, text: str) -> Move:
+        """Parse a move or its number."""
         if text.isascii() and text.isdigit():
             if 1 <= len(text) <= 6 and 1 <= int(text) <= len(self.moves):
                 return self.moves[int(text) - 1]
-            known = f"choose a number up to {len(self.moves)}"
-            self.console.print(f"There is no move {text[:20]}; {known}.")
-            return None
-        try:
-            move = self.record.state.move(text)
-            # The text may name a place of another map; only the position tells.
-            self.record.state.why_not(move)
-        except BadMove as error:
-            self.console.print(f"{error}.".replace("?.", "?"))
-            return None
+            raise BadMove(f"There is no move {text[:20]}; choose a number up to {len(self.moves)}")
+        move = self.record.state.move(text)
+        # The text may name a place of another map; only the position tells.
+        self.record.state.why_not(move)
         return move
 
-    def play(self, text: str) -> None:
-        """Play a move, or say why the rules forbid it."""
-        move = self.read_move(text)
-        if move is None:
-            return
-        try:
-            self.session.history.play(move)
-        except IllegalMove as error:
-            self.refuse(error.reason, error.rule)
-            return
+    def play(self, move: Move) -> None:
+        """Play a move; an illegal one raises IllegalMove."""
+        self.session.history.play(move)
         self.done = True
-
-    def refuse(self, reason: Phrase, rule: Rule) -> None:
-        """Print why a move is forbidden here, then the rule that forbids it."""
-        self.console.print(str(reason))
-        print_rule(self.console, rule, "dim")
 
     def help(self, words: list[str]) -> None:
         """List all words."""
         table = plain_table(header=False)
-        example = self.session.terminal_view.examples[0]
-        for word, meaning in {**self.words, **self.session.terminal_view.words}.items():
-            table.add_row(Text(word, style="bold"), meaning.replace("{}", example))
+        for word, meaning in {**self.words, **self.terminal_view.words}.items():
+            table.add_row(Text(word, style="bold"), meaning.replace("{}", self.terminal_view.examples[0]))
         self.console.print(table)
 
     def why(self, words: list[str]) -> None:
         """Explain what a move costs and gains, or why it is not legal."""
         if not words:
-            example = self.session.terminal_view.examples[1]
-            self.console.print(f"Type a move after it, as in: why {example}")
+            self.console.print(f"Type a move after it, as in: why {self.terminal_view.examples[1]}")
             return
         move = self.read_move(" ".join(words))
-        if move is None:
-            return
-        try:
-            previews = self.record.state.preview(move)
-        except IllegalMove as error:
-            self.refuse(error.reason, error.rule)
-            return
+        table = preview_table(self.record.state.preview(move))
         self.console.print(f"{move} is legal: you can play it.")
-        self.console.print(preview_table(previews))
+        self.console.print(table)
 
     def hint(self, words: list[str]) -> None:
         """Print what a bot would play for this seat."""
         self.console.print("Thinking ...")
-        try:
-            found = find_hint(self.record, words[0] if words else None, Budget(SECONDS))
-        except (UnknownBot, BadOption) as error:
-            self.console.print(f"{error}.")
-            return
-        show_hint(self.console, self.record, found)
+        show_hint(self.console, self.record, find_hint(self.record, words[0] if words else None, Budget(SECONDS)))
 
     def undo(self, words: list[str]) -> None:
         """Undo everything since the seat's previous decision."""
@@ -177,7 +149,7 @@ class PlayerInput:
             return
         back = len(self.record.entries) - own[-1]
         self.session.history.take_back(back)
-        self.console.print(f"Undone: {back} move{'' if back == 1 else 's'}.")
+        self.console.print(f"Undone: {count(back, 'move')}.")
         self.done = True
 
     def save(self, words: list[str]) -> None:
@@ -195,27 +167,23 @@ class PlayerInput:
         start = 0 if words == ["all"] else max(0, entries - MANY)
         if start:
             self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
-        history, view = self.session.history, self.session.terminal_view
-        lines = log_table(history, view, self.seat, start, numbered=True, whole=self.sees_all)
-        self.console.print(lines)
+        history, view = self.session.history, self.terminal_view
+        self.console.print(log_table(history, view, self.seat, start, numbered=True, whole=self.sees_all))
 
     def rules(self, words: list[str]) -> None:
         """Look up rules."""
         text = " ".join(words)
         book = self.record.game.rulebook
         if not text:
-            example = self.session.terminal_view.examples[2]
-            self.console.print(f"Type some words after it, as in: rules {example}")
-            return
-        if look_up(self.console, book, text):
-            return
-        found = book.search(text)
-        if not found:
-            self.console.print(f"No rule matches: {text}.")
-        for rule in found[:MANY]:
-            print_rule(self.console, rule)
-        if len(found) > MANY:
-            self.console.print(f"and {len(found) - MANY} more; use more words.")
+            self.console.print(f"Type some words after it, as in: rules {self.terminal_view.examples[2]}")
+        elif not look_up(self.console, book, text):
+            found = book.search(text)
+            if not found:
+                self.console.print(f"No rule matches: {text}.")
+            for rule in found[:MANY]:
+                print_rule(self.console, rule)
+            if len(found) > MANY:
+                self.console.print(f"and {len(found) - MANY} more; use more words.")
 
     def quit(self, words: list[str]) -> None:
         """Leave, saving first if wanted."""

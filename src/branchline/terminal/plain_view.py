@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Final, final
 
@@ -51,30 +52,32 @@ class PlainView(TerminalView):
         table = plain_table(header=False)
         for kind, group in groupby(enumerate(moves, start=1), key=lambda pair: verb(pair[1])):
             table.add_row("", Text(kind, style="bold"), Text(self.game.verbs[kind], style="dim"))
-            for number, move in group:
-                table.add_row(numbered(number), move.text, self.words_of(view, move))
+            self.add_rows(table, view, group)
         return [table]
 
-    def words_of(self, view: View, move: Move) -> str:
-        """Return a move in words."""
+    def add_rows(self, table: Table, view: View, moves: Iterable[tuple[int, Move]]) -> None:
+        """Add a row for each move: its number, its text and its words."""
         turn = view["turn"]
         assert isinstance(turn, int)
-        return self.game.tell(Entry(turn, move.text, []))
+        for number, move in moves:
+            table.add_row(numbered(number), move.text, self.game.tell(Entry(turn, move.text, [])))
 
     def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """List the moves that begin with some words."""
         begun = " ".join(words) + " "
         table = plain_table(header=False)
-        for number, move in enumerate(moves, start=1):
-            if move.text.startswith(begun):
-                table.add_row(numbered(number), move.text, self.words_of(view, move))
+        self.add_rows(table, view, [pair for pair in enumerate(moves, start=1) if pair[1].text.startswith(begun)])
         return [table] if table.row_count else None
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
         """Show the points by heading, who won, and the rules behind both."""
         outcome = state.outcome()
         assert outcome is not None
-        return [score_rows(outcome, names), "", Text(self.verdict(outcome, names))]
+        headings = list(outcome.table[0])
+        table = plain_table("Final scores", ["player", *headings], right=headings)
+        for _, seat in ranked(outcome):
+            table.add_row(names[seat], *map(str, outcome.table[seat].values()))
+        return [table, "", Text(self.verdict(outcome, names))]
 
     def verdict(self, outcome: Outcome, names: list[str]) -> str:
         """Return who won, and what decided it."""
@@ -124,12 +127,3 @@ def shown(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {shown(part)}" for key, part in value.items())
     return str(value)
-
-
-def score_rows(outcome: Outcome, names: list[str]) -> Table:
-    """Return a row for each player, the winner first, with the points by heading."""
-    headings = list(outcome.table[0])
-    table = plain_table("Final scores", ["player", *headings], right=headings)
-    for _, seat in ranked(outcome):
-        table.add_row(names[seat], *map(str, outcome.table[seat].values()))
-    return table

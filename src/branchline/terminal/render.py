@@ -7,12 +7,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.outcome import Effect, Gain
 from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Preview
-from branchline.engine.record import Entry, Record
+from branchline.engine.record import Entry
 from branchline.terminal.formatting import plain_table
-from branchline.terminal.position_history import PositionHistory
-from branchline.terminal.view import TerminalView
+from branchline.terminal.view import PositionHistory, TerminalView
 
 INDENT = 2  # of effects, below their move
 SIDE_TITLES = {COSTS: "Costs", BRINGS: "Gains", AT_END: "At the end", PERHAPS: "Possible"}
@@ -34,49 +32,38 @@ def log_table(
     record = history.record
     entries = (record.entries if whole else record.seen(reader))[first:]
     lines = move_lines(history, terminal_view, entries, first)
-    for place, entry in enumerate(entries):
-        row: list[RenderableType] = [record.names[entry.seat], lines[place]]
-        table.add_row(*([str(first + place + 1), *row] if numbered else row))
+    for number, (entry, line) in enumerate(zip(entries, lines, strict=True), start=first + 1):
+        table.add_row(*([str(number)] if numbered else []), record.names[entry.seat], line)
     return table
 
 
 def move_lines(
     history: PositionHistory, terminal_view: TerminalView, entries: list[Entry], first: int
 ) -> list[RenderableType]:
-    """Return moves in words, each with its points and, below it, its effects.
+    """Return moves in words, each with its points and, below it, its effects with their rules.
 
     The entries are those of the record from place `first` on, as their reader may know them.
     """
     record = history.record
+    game, names = record.game, record.names
     told = terminal_view.describe(history, entries, first)
-    whole: list[RenderableType] = []
+    lines: list[RenderableType] = []
     for place, (entry, words) in enumerate(zip(entries, told, strict=True), start=first):
         gains, effects = history.results(place)
-        if entry.move.partition(" ")[0] in terminal_view.unscored:
-            words += points_won(record, entry, gains)
-        shown = [effect for effect in effects if effect.kind not in record.game.story_effects]
-        below = [effect_line(record, effect) for effect in shown]
+        if gains and entry.move.partition(" ")[0] in terminal_view.unscored:
+            own = [f"+{gain.points}" for gain in gains if gain.seat == entry.seat]
+            others = [f"{names[gain.seat]} +{gain.points}" for gain in gains if gain.seat != entry.seat]
+            words += f" ({', '.join(own + others)})"
+        below: list[RenderableType] = []
+        for effect in effects:
+            if effect.kind not in game.story_effects:
+                text = Text(f"{names[effect.seat]}: {game.effect_phrase(effect.kind, effect.facts)} ")
+                below.append(Padding(text.append(effect.rule, style="dim"), (0, 0, 0, INDENT)))
         chapter = terminal_view.chapter(history.positions[place + 1])
         if chapter != terminal_view.chapter(history.positions[place]):
             below.append(Text(chapter, style="bold"))
-        whole.append(Group(Text(words), *below) if below else Text(words))
-    return whole
-
-
-def points_won(record: Record, entry: Entry, gains: list[Gain]) -> str:
-    """Return the points a move scored, the mover's first: ` (+3, Alex +1)`."""
-    won = [
-        f"+{gain.points}" if gain.seat == entry.seat else f"{record.names[gain.seat]} +{gain.points}"
-        for gain in sorted(gains, key=lambda gain: gain.seat != entry.seat)
-    ]
-    return f" ({', '.join(won)})" if won else ""
-
-
-def effect_line(record: Record, effect: Effect) -> RenderableType:
-    """Return whom an effect concerns, what it is, and its rule."""
-    said = record.game.effect_phrase(effect.kind, effect.facts)
-    text = Text(f"{record.names[effect.seat]}: {said} ").append(effect.rule, style="dim")
-    return Padding(text, (0, 0, 0, INDENT))
+        lines.append(Group(Text(words), *below))
+    return lines
 
 
 def preview_table(previews: list[Preview]) -> Table:
@@ -96,8 +83,7 @@ def news(history: PositionHistory, terminal_view: TerminalView, seat: int | None
     if seat is None:
         since = max(0, len(record.entries) - 2 * len(record.names))
     else:
-        own = [place for place, entry in enumerate(record.entries) if entry.seat == seat]
-        since = own[-1] if own else 0
+        since = max([place for place, entry in enumerate(record.entries) if entry.seat == seat], default=0)
     if since >= len(record.entries):
         return []
     return [Text("What happened", style="bold"), log_table(history, terminal_view, seat, since), ""]

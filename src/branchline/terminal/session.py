@@ -1,35 +1,90 @@
-"""A game in progress: who decides, what is shown, what the input does."""
+"""A game in progress: who decides, what is shown, what the input does, where it is saved."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
 
-from branchline.arena import decide
+from branchline.arena import bot_in, decide
+from branchline.bots import Bot, make
 from branchline.engine.record import Record
+from branchline.files import save
 from branchline.terminal.console import read_line
 from branchline.terminal.input import Leave, PlayerInput
-from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.render import log_table, news
-from branchline.terminal.saved_games import SavedGame
-from branchline.terminal.seating import Seating
-from branchline.terminal.view import view_for
+from branchline.terminal.view import PositionHistory, view_for
+
+
+@dataclass
+class SavedGame:
+    """The file of a game, so that it can be resumed."""
+
+    resume: ClassVar[str] = "branchline play --load"  # the command that resumes it
+    record: Record
+    console: Console
+    path: Path | None
+
+    def write(self, name: str = "") -> bool:
+        """Save under a name, or where it was saved before, or under a name that is free."""
+        path = Path(name) if name else self.path or self.free_name()
+        if not self.keep(path):
+            return False
+        self.path = path
+        self.console.print(f"Saved as {path}.", soft_wrap=True)
+        return True
+
+    def keep(self, path: Path) -> bool:
+        """Save without a message, unless it fails."""
+        try:
+            save(self.record, path, reveal_seed=True)
+        except OSError as error:
+            self.console.print(f"Not saved: {path}: {error.strerror or error}.")
+            return False
+        return True
+
+    def free_name(self) -> Path:
+        """Return a file name that is not used yet."""
+        number = 1
+        while (path := Path(f"{self.record.game.slug}-{number}.json")).exists():
+            number += 1
+        return path
+
+    def leave(self) -> None:
+        """Save what was played, and say how to resume."""
+        names = self.record.names
+        played = any(bot_in(names[entry.seat]) is None for entry in self.record.entries)
+        if self.record.state.turn is None or not played:
+            self.console.print("Goodbye.")
+        elif self.write():
+            self.say_goodbye()
+
+    def say_goodbye(self) -> None:
+        """Say how to resume."""
+        self.console.print(f"Goodbye. To resume: {self.resume} {self.path}", soft_wrap=True)
 
 
 class Session:
-    """One game at one terminal."""
+    """One game at one terminal; a seat whose name is such as `Bot 2 [steady]` is a bot's."""
 
-    def __init__(self, record: Record, seating: Seating, console: Console, path: Path | None = None) -> None:
+    def __init__(self, record: Record, console: Console, path: Path | None = None) -> None:
         self.record = record
         self.history = PositionHistory(record)
         self.console = console
-        self.people = seating.people()
-        self.bots = seating.bots(record.game)
+        self.bots = self.find_bots()
+        self.people = [seat for seat in range(len(record.names)) if seat not in self.bots]
         self.terminal_view = view_for(record.game)
         self.saving = SavedGame(record, console, path)
         self.holder: int | None = None  # the last player at the terminal
+
+    def find_bots(self) -> dict[int, Bot]:
+        """Return the bots by seat."""
+        bots = {seat: bot_in(name) for seat, name in enumerate(self.record.names)}
+        return {seat: make(bot, self.record.game) for seat, bot in bots.items() if bot is not None}
 
     def run(self) -> None:
         """Play until the game is over or a player leaves."""
@@ -53,8 +108,7 @@ class Session:
 
     def greet(self) -> None:
         """Print the first lines."""
-        game = self.record.game
-        self.console.print(Line(game.name))
+        self.console.print(Line(self.record.game.name))
         self.console.print(f"At the table: {', '.join(self.record.names)}.")
         if self.people and self.record.state.turn is not None:
             self.console.print(
@@ -92,26 +146,26 @@ class Session:
     def show(self, seat: int) -> None:
         """Print what happened, the table, and the moves."""
         state = self.record.state
-        view = state.view(seat)
         self.console.print()
         self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
         self.show_news(seat)
-        for part in self.terminal_view.table(view, self.record.names):
-            self.console.print(part)
+        self.print(self.terminal_view.table(state.view(seat), self.record.names))
         self.console.print()
         self.show_menu(seat)
 
     def show_news(self, reader: int | None) -> None:
         """Print what happened, as a seat may know it; None is a spectator."""
-        for part in news(self.history, self.terminal_view, reader):
-            self.console.print(part)
+        self.print(news(self.history, self.terminal_view, reader))
 
     def show_menu(self, seat: int) -> None:
         """Print the moves of the seat that must decide."""
-        state = self.record.state
-        view = state.view(seat)
-        moves = self.terminal_view.order(view, state.moves())
-        for part in self.terminal_view.menu(view, self.record.names, moves):
+        view = self.record.state.view(seat)
+        moves = self.terminal_view.order(view, self.record.state.moves())
+        self.print(self.terminal_view.menu(view, self.record.names, moves))
+
+    def print(self, parts: Iterable[RenderableType]) -> None:
+        """Print parts of the screen below each other."""
+        for part in parts:
             self.console.print(part)
 
     def read(self, prompt: str) -> str:
@@ -119,16 +173,21 @@ class Session:
         return read_line(self.console, prompt)
 
     def finish(self) -> None:
-        """Print the final scores, and offer to save the record."""
+        """Print the final scores, and offer what can be done after the end."""
         self.console.print()
         self.console.print(Line("The end"))
         if self.people:
             self.show_news(self.people[0] if len(self.people) == 1 else None)
-        for part in self.terminal_view.ending(self.record.state, self.record.names):
-            self.console.print(part)
+        self.print(self.terminal_view.ending(self.record.state, self.record.names))
         if self.people:
             self.after_end()
 
     def after_end(self) -> None:
-        """Offer what can be done after the end."""
-        self.saving.offer(self.read)
+        """Save the record, if the player names a file."""
+        try:
+            name = self.read("Save the record? Type a file name, or press Enter to skip: ")
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            return
+        if name:
+            self.saving.write(name)

@@ -1,19 +1,45 @@
-"""How a game looks in the terminal: the part that each game draws for itself."""
+"""How a game looks in the terminal: the part that each game draws, and what it draws from."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
 from rich.console import RenderableType
 
 from branchline.engine.game import Game, Move, State
-from branchline.engine.record import Entry
+from branchline.engine.outcome import Effect, Gain
+from branchline.engine.record import Entry, Record
 from branchline.engine.registry import plugin
-from branchline.terminal.position_history import PositionHistory
 
 View = dict[str, object]
 PLAIN: Final = "branchline.terminal.plain_view:PlainView"  # of a game without its own
+
+
+@final
+class PositionHistory:
+    """A record with all its positions, so that no move need be replayed to tell its results."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.positions: list[State] = list(record.replay())
+
+    def play(self, move: Move, draws: list[str] | None = None) -> None:
+        """Play a move; an illegal one raises IllegalMove and changes nothing."""
+        self.record.play(move, draws)
+        self.positions.append(self.record.state)  # which stays: a record plays on a copy
+
+    def take_back(self, entries: int) -> None:
+        """Undo the last moves."""
+        self.record.take_back(entries)
+        del self.positions[len(self.record.entries) + 1 :]
+
+    def results(self, place: int) -> tuple[list[Gain], list[Effect]]:
+        """Return the points and effects of the move at a place of the record; all are public."""
+        before, after = self.positions[place], self.positions[place + 1]
+        move = before.move(self.record.entries[place].move)
+        game = self.record.game
+        return game.gains(before, move, after), game.effects(before, move, after)
 
 
 class TerminalView(ABC):

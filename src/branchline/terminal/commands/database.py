@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from branchline.engine.errors import BranchlineError
 from branchline.engine.record import Record
 from branchline.files import save
-from branchline.terminal.console import give_up, need_file, polite
+from branchline.terminal.console import examples, give_up, need_file, polite
 
 if TYPE_CHECKING:
     from branchline.server.settings import Settings
@@ -23,29 +24,48 @@ DatabaseOption = Annotated[
         help="A SQLite file or postgresql://user@host/name. Default: the setting, or branchline.sqlite in this folder.",
     ),
 ]
-BACKUP_EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline backup games.backup`: saves the whole database as it is now\n\n"
+BACKUP_EPILOG = examples(
+    "backup",
+    ["backup games.backup: saves the whole database as it is now"],
     "The server may keep running. The file holds the secrets of games under way and is readable "
-    "by you alone: keep it so."
+    "by you alone: keep it so.",
 )
-RESTORE_EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline restore games.backup`: into a new database\n\n"
-    "- `branchline restore games.backup --database postgresql://user@host/branchline`: "
-    "from SQLite to PostgreSQL\n\n"
-    "- `branchline restore games.backup --force`: replaces what is there\n\n"
+RESTORE_EPILOG = examples(
+    "restore",
+    (
+        "restore games.backup: into a new database",
+        "restore games.backup --database postgresql://user@host/branchline: from SQLite to PostgreSQL",
+        "restore games.backup --force: replaces what is there",
+    ),
     "Servers may keep running: all tables continue from where they were when the backup was taken. "
-    "What is there is backed up first, up to the last move, into the folder for backups."
+    "What is there is backed up first, up to the last move, into the folder for backups.",
 )
-EXPORT_EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline export k3v9x2mq game.json`, then `branchline verify game.json`\n\n"
-    "The name of a table is the last part of its address."
+EXPORT_EPILOG = examples(
+    "export",
+    ["export k3v9x2mq game.json`, then `branchline verify game.json"],
+    "The name of a table is the last part of its address.",
 )
+
+
+@contextmanager
+def server_errors() -> Iterator[None]:
+    """Say which library the server lacks, and all that a database complains of, which players never see."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.split(".")[0] == "branchline":
+            raise
+        give_up(f"the server needs {error.name}: pip install 'branchline[cli,server]'")
+    except BranchlineError as error:
+        from branchline.server.storage.errors import StorageDown
+
+        if not isinstance(error, StorageDown):
+            raise
+        give_up(f"{error.reason} {error.detail}".strip())
 
 
 @polite
+@server_errors()
 def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], database: DatabaseOption = None) -> None:
     """Write everything into one file; the server may run meanwhile."""
     with opened(database) as found:
@@ -56,6 +76,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], dat
 
 
 @polite
+@server_errors()
 def restore(
     file: Annotated[Path, typer.Argument(help="A file written by `branchline backup`.")],
     database: DatabaseOption = None,
@@ -78,6 +99,7 @@ def restore(
 
 
 @polite
+@server_errors()
 def export(
     table: Annotated[str, typer.Argument(help="The table: the last part of its address.")],
     file: Annotated[Path, typer.Argument(help="The file to write.")],
@@ -106,21 +128,10 @@ async def finished_game(database: "Database", table_id: str) -> Record:
         await host.close()
 
 
-@contextmanager
-def server_libraries() -> Iterator[None]:
-    """Say how to install the server's libraries where they are missing."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.split(".")[0] == "branchline":
-            raise
-        give_up(f"the server needs {error.name}: pip install 'branchline[cli,server]'")
-
-
 def settings_for(database: str | None, **others: object) -> "Settings":
     """Return the settings of the environment, overridden by those of the command line."""
-    with server_libraries():
-        from branchline.server.settings import read_settings
+    from branchline.server.settings import read_settings
+
     if database is not None:
         others["database_url"] = database if "://" in database else f"sqlite:///{database}"
     return read_settings(**{name: value for name, value in others.items() if value is not None})
@@ -129,25 +140,12 @@ def settings_for(database: str | None, **others: object) -> "Settings":
 @contextmanager
 def opened(database: str | None, new: bool = False) -> Iterator["Database"]:
     """Open the database and close it at the end; unless it may be `new`, it must exist."""
-    settings = settings_for(database)
-    with server_libraries():
-        from branchline.server.storage.database import Database
-    found = Database(settings.database_url)
+    from branchline.server.storage.database import Database
+
+    found = Database(settings_for(database).database_url)
     try:
         if found.is_sqlite and not new:
             need_file(Path(str(found.address.database)))
-        with database_errors():
-            yield found
+        yield found
     finally:
         found.close()
-
-
-@contextmanager
-def database_errors() -> Iterator[None]:
-    """Print the details of a database error, which players never see."""
-    from branchline.server.storage.database import StorageDown
-
-    try:
-        yield
-    except StorageDown as down:
-        give_up(f"{down.reason} {down.detail}".strip())

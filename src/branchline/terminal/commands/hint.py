@@ -11,7 +11,6 @@ from branchline.arena.seeds import derived
 from branchline.arena.win_chances import POLICY, describe_chance, describe_chances, players
 from branchline.bots import Budget, Seat, make, names
 from branchline.engine.dice import Dice
-from branchline.engine.game import Move
 from branchline.engine.record import Record
 from branchline.terminal.console import examples, give_up, naming, polite, read_record, screen
 from branchline.terminal.formatting import plain_table
@@ -52,7 +51,7 @@ def find_hint(record: Record, bot: str | None, budget: Budget) -> Hint:
 
 
 def show_hint(console: Console, record: Record, found: Hint) -> None:
-    """Print a hint."""
+    """Print a hint, with the best moves in words, where those say more than the moves."""
     seat = found.seat
     why = f": {found.reason}" if found.reason is not None else ""
     console.print(f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", "."))
@@ -60,17 +59,12 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     numbers = ("chance of winning", "points ahead")
     table = plain_table("Best moves compared", ["move", *numbers], right=numbers)
     for advice in found.best:
-        chance = str(describe_chance(advice.odds.chance(seat)))
-        margin = f"{advice.odds.margin(seat):+.1f}"
-        table.add_row(move_words(record, advice.move), chance, margin)
+        words = str(record.state.phrase(advice.move))
+        move = f"{advice.move} ({words})" if words != advice.move.text else words
+        odds = advice.odds
+        table.add_row(move, str(describe_chance(odds.chance(seat))), f"{odds.margin(seat):+.1f}")
     console.print(table)
     games = len(found.before.ends)
     times = "once" if games == 1 else f"{games} times"
     who = players(record.game, POLICY)
     console.print(f"\nEach was played out {times} by {who} bots, in tables as you know yours.")
-
-
-def move_words(record: Record, move: Move) -> str:
-    """Return a move with its meaning in words, if that says more."""
-    words = str(record.state.phrase(move))
-    return f"{move} ({words})" if words != move.text else move.text

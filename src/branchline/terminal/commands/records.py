@@ -12,24 +12,25 @@ from rich.table import Table
 from branchline.engine.errors import BadOption, BadRecord, BranchlineError
 from branchline.engine.record import Entry, Record
 from branchline.files import loads
-from branchline.terminal.console import FAILED, naming, need_file, polite, screen
+from branchline.terminal.console import FAILED, examples, naming, need_file, polite, screen
 from branchline.terminal.formatting import plain_table
-from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.render import move_lines
-from branchline.terminal.view import TerminalView, view_for
+from branchline.terminal.view import PositionHistory, TerminalView, view_for
 
-REPLAY_EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline replay game.json`: the whole game in words\n\n"
-    "- `branchline replay game.json --seat 1`: as the first seat saw it\n\n"
-    "- `branchline replay game.json --step 20`: the table after 20 moves\n\n"
-    "- `branchline replay games.jsonl --game 3`: the third game of a file of many"
+REPLAY_EPILOG = examples(
+    "replay",
+    (
+        "replay game.json: the whole game in words",
+        "replay game.json --seat 1: as the first seat saw it",
+        "replay game.json --step 20: the table after 20 moves",
+        "replay games.jsonl --game 3: the third game of a file of many",
+    ),
 )
-VERIFY_EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline verify game.json games.jsonl`\n\n"
+VERIFY_EPILOG = examples(
+    "verify",
+    ["verify game.json games.jsonl"],
     "A record is sound if the seed deals what it says, every move is legal where it stands, "
-    "and the result follows from the moves."
+    "and the result follows from the moves.",
 )
 
 
@@ -57,21 +58,20 @@ def replay(
 def tell(console: Console, record: Record, seat: int | None, step: int | None) -> None:
     """Print the moves as rows, then the table or the end."""
     open_cards = seat is None and record.result is not None
-    entries = record.entries if open_cards else record.seen(seat)
-    last = len(entries) if step is None else step
+    entries = (record.entries if open_cards else record.seen(seat))[:step]
     console.print(Line(record.game.name))
     console.print(f"At the table: {', '.join(record.names)}.\n")
     history = PositionHistory(record)
-    there = history.positions[last]
+    there = history.positions[len(entries)]
     terminal_view = view_for(record.game)
-    if last:
-        console.print(move_table(history, terminal_view, entries[:last]))
-    if there.turn is None:
-        shown = terminal_view.ending(there, record.names)
-    else:
-        shown = terminal_view.table(there.view(seat), record.names)
+    if entries:
+        console.print(move_table(history, terminal_view, entries))
     console.print()
-    for part in shown:
+    for part in (
+        terminal_view.ending(there, record.names)
+        if there.turn is None
+        else terminal_view.table(there.view(seat), record.names)
+    ):
         console.print(part)
 
 
@@ -79,14 +79,12 @@ def move_table(history: PositionHistory, view: TerminalView, entries: list[Entry
     """Return a row for each move, with its effects, and everyone's points where they changed."""
     columns = ["move", "player", "what happened", "points"]
     table = plain_table(columns=columns, right=["move", "points"], whole=["points"])
-    before: list[int] = []
+    before = ""
     lines = move_lines(history, view, entries, 0)
-    for place, entry in enumerate(entries):
-        scores = history.positions[place + 1].scores()
-        points = "" if scores == before else " ".join(str(score) for score in scores)
-        before = scores
-        name = history.record.names[entry.seat]
-        table.add_row(str(place + 1), name, lines[place], points)
+    for number, (entry, line) in enumerate(zip(entries, lines, strict=True), start=1):
+        points = " ".join(map(str, history.positions[number].scores()))
+        table.add_row(str(number), history.record.names[entry.seat], line, "" if points == before else points)
+        before = points
     return table
 
 
@@ -115,17 +113,13 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
 @polite
 def verify(files: Annotated[list[Path], typer.Argument(help="Records: .json or .jsonl.")]) -> None:
     """Check records: the deal, every move, the result. The exit code is 1 if one fails."""
-    failed = False
-    for path in files:
-        failed = not verify_file(path) or failed
-    if failed:
+    if [path for path in files if not verify_file(path)]:
         raise typer.Exit(FAILED)
 
 
 def verify_file(path: Path) -> bool:
     """Check one file and print the result; return whether it is valid."""
-    sound = 0
-    seedless = 0
+    sound = seedless = 0
     faults = []
     try:
         for place, text in texts(path):
@@ -140,14 +134,11 @@ def verify_file(path: Path) -> bool:
         faults.append(f"{path}: {error.strerror or error}")
     if not sound and not faults:
         faults.append(f"{path}: no record in it")
-    for fault in faults:
-        typer.echo(fault)
-    if faults:
-        return False
     games = "" if sound == 1 else f", {sound} games"
     note = f" ({seedless} without a seed: the deal could not be checked)" if seedless else ""
-    typer.echo(f"{path}: ok{games}{note}")
-    return True
+    for line in faults or [f"{path}: ok{games}{note}"]:
+        typer.echo(line)
+    return not faults
 
 
 def checked(record: Record) -> bool:

@@ -1,18 +1,22 @@
 """`branchline referee`: follow a game played at a real table."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 from rich.console import Console
 from rich.rule import Rule as Line
 
 import branchline
+from branchline.bots import Bot
 from branchline.engine.dice import Script
-from branchline.engine.draw_prompts import deal_question
+from branchline.engine.draw_prompts import deal_question, move_question
 from branchline.engine.errors import BadOption
+from branchline.engine.game import Move
 from branchline.engine.record import Record
+from branchline.terminal.commands.play import people_names
 from branchline.terminal.console import (
     FAILED,
     check_record,
@@ -25,10 +29,11 @@ from branchline.terminal.console import (
     screen,
 )
 from branchline.terminal.draw_input import HELP, WARNING, DrawInput
+from branchline.terminal.formatting import plain_table
 from branchline.terminal.game_options import FIRST_GAME, with_game_options
-from branchline.terminal.input import Leave
-from branchline.terminal.referee_session import BackToDeal, RefereeFile, RefereeSession
-from branchline.terminal.seating import people_names
+from branchline.terminal.input import WORDS, Leave, PlayerInput
+from branchline.terminal.render import log_table
+from branchline.terminal.session import SavedGame, Session
 
 EPILOG = examples(
     "referee",
@@ -87,6 +92,131 @@ def resumed(path: Path) -> Record:
     else:
         check_record(record, path)
     return record
+
+
+class BackToDeal(Exception):
+    """The referee undoes the last draw of the deal."""
+
+
+class RefereeFile(SavedGame):
+    """The file of a refereed game, which is always up to date."""
+
+    resume: ClassVar[str] = "branchline referee --record"
+
+    def now(self) -> bool:
+        """Save what was just entered; print an error if that fails."""
+        self.path = self.path or self.free_name()
+        return self.keep(self.path)
+
+    def leave(self) -> None:
+        """Say how to resume; everything is saved."""
+        self.say_goodbye()
+
+
+class RefereeSession(Session):
+    """One game at a real table; nothing is hidden from the referee."""
+
+    def __init__(self, record: Record, console: Console, path: Path) -> None:
+        super().__init__(record, console, path)
+        self.saving: RefereeFile = RefereeFile(record, console, path)
+
+    def find_bots(self) -> dict[int, Bot]:
+        """Return none: whoever plays sits at the table."""
+        return {}
+
+    def greet(self) -> None:
+        self.console.print(
+            "Type each move as it is made: its number, or the move itself. Other words: why, "
+            "back, scores, log, rules, quit; type help for all of them."
+        )
+
+    def step(self, seat: int) -> None:
+        """Enter one decision of the player to move."""
+        self.show(seat)
+        RefereeInput(self, seat).ask()
+
+    def show_news(self, reader: int | None) -> None:
+        """Print the previous entry."""
+        last = len(self.record.entries) - 1
+        if last >= 0:
+            self.console.print(log_table(self.history, self.terminal_view, None, last, whole=True))
+            self.console.print()
+
+    def after_end(self) -> None:
+        """Offer to undo the last entry, which may be wrong too."""
+        self.console.print(f"The record is in {self.saving.path}.", soft_wrap=True)
+        answer = self.read("Press Enter to end, or type back to undo the last entry: ")
+        if answer.casefold() == "back":
+            self.take_back()
+            self.play_on()
+
+    def take_back(self) -> None:
+        """Undo the last entry, of any player."""
+        entry = self.record.entries[-1]
+        self.history.take_back(1)
+        self.saving.now()
+        self.console.print(f"Undone: {self.record.names[entry.seat]}, {entry.move}.")
+
+
+class RefereeInput(PlayerInput):
+    """A decision made at the table, with what was drawn for it."""
+
+    session: RefereeSession
+    sees_all: ClassVar[bool] = True
+    words: ClassVar[dict[str, str]] = {
+        **{word: WORDS[word] for word in ("NUMBER", "MOVE", "moves", "table", "why MOVE")},
+        "back": "undo the last move, or the last draw",
+        "scores": "everyone's points so far",
+        **{word: WORDS[word] for word in ("log [all]", "rules WORDS")},
+        "save FILE": "also write the game to another file",
+        "quit": "leave the game; everything is saved",
+    }
+
+    def actions(self) -> dict[str, Callable[[list[str]], None]]:
+        """Give no hints, and undo any player's move."""
+        found = super().actions()
+        del found["hint"]
+        return {**found, "back": self.undo, "scores": self.scores}
+
+    def play(self, move: Move) -> None:
+        """Enter a move and what was drawn for it."""
+        ask = partial(move_question, self.record, move)
+        drawing = DrawInput(self.console, self.session.read, ask, lambda: None)
+        if not drawing.complete():
+            self.console.print(f"Not entered: {move}.")
+            return
+        self.session.history.play(move, drawing.draws)
+        self.session.saving.now()
+        self.done = True
+
+    def undo(self, words: list[str]) -> None:
+        """Undo one entry, also of the deal."""
+        if self.record.entries:
+            self.session.take_back()
+            self.done = True
+        elif self.record.deal:
+            raise BackToDeal
+        else:
+            self.console.print("Nothing has been entered yet.")
+
+    def save(self, words: list[str]) -> None:
+        """Write a copy; the record's own file has everything anyway."""
+        name, saving = " ".join(words), self.session.saving
+        if not name:
+            self.console.print(f"Everything is in {saving.path}.", soft_wrap=True)
+        elif saving.keep(Path(name)):
+            self.console.print(f"Saved as {name}.", soft_wrap=True)
+
+    def scores(self, words: list[str]) -> None:
+        """Print everyone's public points."""
+        table = plain_table(header=False)
+        for name, points in zip(self.record.names, self.record.state.scores(), strict=True):
+            table.add_row(name, str(points))
+        self.console.print(table)
+
+    def quit(self, words: list[str]) -> None:
+        """Leave; everything is already saved."""
+        raise Leave(save=True)
 
 
 def follow(file: RefereeFile, console: Console) -> None:

@@ -1,5 +1,6 @@
 """`branchline rules`: the rulebook by id, by section and by words."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -41,10 +42,8 @@ def rules(
 def game_of(words: list[str]) -> str:
     """Return the game whose rules have ids like the first word, or the first game."""
     start = words[0].upper().partition("-")[0] if words else ""
-    for slug in branchline.GAMES:
-        if prefix(branchline.game(slug).rulebook) == start:
-            return slug
-    return branchline.GAMES[0]
+    same = [slug for slug in branchline.GAMES if prefix(branchline.game(slug).rulebook) == start]
+    return (same or branchline.GAMES)[0]
 
 
 def prefix(book: Rulebook) -> str:
@@ -55,7 +54,7 @@ def prefix(book: Rulebook) -> str:
 def list_sections(console: Console, book: Rulebook, slug: str) -> None:
     """Print the sections with the first and last rule of each."""
     known = sections(book)
-    width = max([len(section) for section in known])
+    width = max(map(len, known))
     for section, found in known.items():
         span = found[0].id if len(found) == 1 else f"{found[0].id} to {found[-1].id}"
         console.print(Text(section.ljust(width)), Text(span, style="dim"))
@@ -65,22 +64,22 @@ def list_sections(console: Console, book: Rulebook, slug: str) -> None:
             console.print(f"The rules of another game: branchline rules {other}")
 
 
-def sections(book: Rulebook) -> dict[str, list[Rule]]:
-    """Return the rules by section, in printed order."""
+def sections(rules: Iterable[Rule]) -> dict[str, list[Rule]]:
+    """Return rules by section, in printed order."""
     found: dict[str, list[Rule]] = {}
-    for rule in book:
+    for rule in rules:
         found.setdefault(rule.section, []).append(rule)
     return found
 
 
 def look_up(console: Console, book: Rulebook, name: str) -> bool:
-    """Print the rule or the section with this id; return whether there is one."""
+    """Print the rule, between its neighbours, or the section with this id; return whether there is one."""
     wanted = name.upper()
     for section, found in sections(book).items():
-        places = [place for place, rule in enumerate(found) if rule.id == wanted]
-        if places:
-            print_rules(console, section, found[max(0, places[0] - 1) : places[0] + 2], wanted)
-            return True
+        for place, rule in enumerate(found):
+            if rule.id == wanted:
+                print_rules(console, section, found[max(0, place - 1) : place + 2], wanted)
+                return True
         if found[0].id.rpartition(".")[0] == wanted:
             print_rules(console, section, found)
             return True
@@ -105,9 +104,5 @@ def search(console: Console, book: Rulebook, words: str) -> None:
     if not found:
         console.print(f"No rule matches: {words or 'nothing'}. Try fewer or shorter words.")
         raise typer.Exit(FAILED)
-    section = ""
-    for rule in found:
-        if rule.section != section:
-            section = rule.section
-            console.print(Text(section, style="bold"))
-        print_rule(console, rule)
+    for section, rules in sections(found).items():
+        print_rules(console, section, rules)

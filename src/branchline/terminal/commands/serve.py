@@ -8,20 +8,23 @@ from typing import Annotated
 
 import typer
 
-from branchline.terminal.commands.database import DatabaseOption, database_errors, server_libraries, settings_for
-from branchline.terminal.console import polite
+from branchline.terminal.commands.database import DatabaseOption, server_errors, settings_for
+from branchline.terminal.console import examples, polite
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline serve`: for this machine; saves the games in `branchline.sqlite`\n\n"
-    "- `branchline serve --host 0.0.0.0`: for everyone on your network\n\n"
-    "- `branchline serve --database postgresql://user@host/branchline --no-browser`\n\n"
+EPILOG = examples(
+    "serve",
+    (
+        "serve: for this machine; saves the games in `branchline.sqlite`",
+        "serve --host 0.0.0.0: for everyone on your network",
+        "serve --database postgresql://user@host/branchline --no-browser",
+    ),
     "Every setting can also come from the environment or a `.env` file, such as "
-    "`BRANCHLINE_PORT=8000`. To serve the internet, read `docs/hosting.md`."
+    "`BRANCHLINE_PORT=8000`. To serve the internet, read `docs/hosting.md`.",
 )
 
 
 @polite
+@server_errors()
 def serve(
     host: Annotated[
         str | None, typer.Option(help="Address to listen on. Default: 127.0.0.1, this machine only.")
@@ -42,13 +45,11 @@ def serve(
     if sys.stderr.isatty() and "log_level" not in settings.model_fields_set:
         # At a terminal the address matters, not every request.
         settings = settings.model_copy(update={"log_level": "warning"})
-    with server_libraries():
-        from branchline.server.listener import address_of, listening, prepared
-        from branchline.server.listener import serve as run
-    with listening(settings.host, settings.port) as listener:
-        with database_errors():
-            prepared(settings)
-        address = address_of(listener, settings)
+    from branchline.server import listener as server
+
+    with server.listening(settings.host, settings.port) as listener:
+        server.prepared(settings)
+        address = server.address_of(listener, settings)
 
         def announce() -> None:
             typer.echo(f"Branchline is at {address} (press Ctrl-C to stop).")
@@ -57,7 +58,7 @@ def serve(
                 # In a thread: some browsers block the caller.
                 Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        run(settings, listener, announce)
+        server.serve(settings, listener, announce)
 
 
 def has_screen() -> bool:

@@ -1,9 +1,10 @@
 """`branchline simulate`: many games between bots, on all cores."""
 
+import re
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -13,7 +14,7 @@ from branchline.arena import LIMIT, Series, Summary, run
 from branchline.arena.results import Checkpoints
 from branchline.engine.errors import BadOption
 from branchline.terminal import game_options as common
-from branchline.terminal.console import command_line, counted, examples, listed, polite, screen, whole
+from branchline.terminal.console import command_line, counted, examples, listed, polite, screen
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.view import view_for
 
@@ -69,20 +70,17 @@ def simulate(
 
 def seat_range(text: str) -> tuple[int, int]:
     """Parse the least and the most seats."""
-    least, dash, most = text.partition("-")
-    try:
-        return whole(least.strip(), "seats"), whole((most if dash else least).strip(), "seats")
-    except BadOption:
-        raise BadOption(f"seats: expected a number or a range such as 2-5, not {text!r}") from None
+    found = re.fullmatch(r"\s*(\d{1,80})\s*(?:-\s*(\d{1,80})\s*)?", text, re.ASCII)
+    if found is None:
+        raise BadOption(f"seats: expected a number or a range such as 2-5, not {text!r}")
+    return int(found[1]), int(found[2] or found[1])
 
 
 def play_all(series: Series, jobs: int | None, on: str, records: Path | None, keeping: Checkpoints | None) -> Summary:
     """Run the series under a progress bar, and write the records as games end."""
     summary = Summary()
     with ExitStack() as stack:
-        file: TextIO | None = None
-        if records is not None:
-            file = stack.enter_context(records.open("w", encoding="utf-8"))
+        file = stack.enter_context(records.open("w", encoding="utf-8")) if records is not None else None
         if keeping is not None:
             stack.enter_context(keeping)
         for result in counted("games", run(series, jobs, on), series.games):

@@ -12,7 +12,7 @@ from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.board import CITIES, COLOURS, NODE_NAMES, START
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.payment import Payment
-from branchline.games.railways.terminal.formatting import RAIL_STYLES, points, side_by_side
+from branchline.games.railways.terminal.formatting import RAIL_STYLES, side_by_side
 from branchline.terminal.formatting import count, numbered, plain_table
 
 Connects = list[tuple[int, Connect]]  # each with its number
@@ -22,16 +22,14 @@ Ways = dict[Way, Connects]  # each with the connections to all the nodes it can 
 SHOWN: Final = 30  # ways to pay that are listed at once
 
 
-def price(payment: Payment) -> tuple[int, int, int]:
-    """Return how dear a payment is: by locomotives, cards, then value."""
-    return (payment.wilds, payment.rails, payment.value)
-
-
 def place(move: Connect) -> tuple[object, ...]:
-    """Return the sort key of a connection: city, colour, price; the start board before cities."""
-    link = move.link
-    far = link.node != START
-    return (NODE_NAMES[link.city], link.colour, price(link.payment), far, NODE_NAMES[link.node])
+    """Return the sort key of a connection: city, colour, price; the start board before cities.
+
+    A payment is dearer the more locomotives, then cards, then value it has.
+    """
+    link, payment = move.link, move.link.payment
+    price = (payment.wilds, payment.rails, payment.value)
+    return (NODE_NAMES[link.city], link.colour, price, link.node != START, NODE_NAMES[link.node])
 
 
 def by_way(connects: Connects) -> Ways:
@@ -86,25 +84,22 @@ def rows(ways: Ways) -> Table:
         nodes = [
             numbered(number).append(f" {NODE_NAMES[move.link.node]}", style="not bold") for number, move in connects
         ]
-        table.add_row(f"  {name}", cards, points(payment.value), side_by_side(nodes))
+        table.add_row(f"  {name}", cards, f"+{payment.value}", side_by_side(nodes))
     return table
 
 
 def filtered_connects(connects: Connects, words: list[str]) -> list[RenderableType]:
     """Show the short list for `connects`; with words, every way that names them all."""
-    every = connect_group(connects)
-    if not every:
+    if not connects:
         return [Text("You cannot connect anything now.")]
     if not words:
-        return every
-    wanted = [plain(word) for word in words]
-    ways = by_way([one for one in connects if all(word in plain(one[1].text) for word in wanted)])
+        return connect_group(connects)
+    ways = by_way([one for one in connects if all(plain(word) in plain(one[1].text) for word in words)])
     if not ways:
         nothing = f"No connection matches now: {' '.join(words)}."
         return [Text(nothing), Text("To see why, type the whole move: why connect ...")]
-    few = dict(list(ways.items())[:SHOWN])
-    shown: list[RenderableType] = [rows(few)]
-    if len(few) < len(ways):
-        more = count(len(ways) - len(few), "way")
+    shown: list[RenderableType] = [rows(dict(list(ways.items())[:SHOWN]))]
+    if len(ways) > SHOWN:
+        more = count(len(ways) - SHOWN, "way")
         shown.append(Text(f"and {more} more; add a colour, a place or cards, as in white 2+1"))
     return shown

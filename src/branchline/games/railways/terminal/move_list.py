@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.game import Move
+from branchline.engine.game import NOBODY, Move
 from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.actions.deliver import Deliver
 from branchline.games.railways.rules.actions.discard import RESTOCK, Discard
 from branchline.games.railways.rules.actions.locomotive import Locomotive
 from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
@@ -16,10 +19,10 @@ from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Stop, Take
 from branchline.games.railways.rules.actions.trim import Trim
 from branchline.games.railways.rules.board import CARD_INDEX, LOCO, NODE_NAMES
+from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.state import ACTION, SECOND
 from branchline.games.railways.terminal.connection_moves import connect_group, ordered_connects
-from branchline.games.railways.terminal.deliveries import delivery_group, delivery_of, worth
-from branchline.games.railways.terminal.formatting import card, card_facts, card_table, joined, side_by_side
+from branchline.games.railways.terminal.formatting import card, card_facts, card_table, good, joined, side_by_side
 from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
@@ -29,25 +32,29 @@ SINGLES: Final[dict[type[Move], str]] = {
     Stop: "take no second card",
     Decline: "make no last delivery",
 }
+FOLLOW_UPS: Final = {RESTOCK: "restock", PILE: "the pile"}  # of a discard, besides cards of the display
+
+TRIPS_SHOWN: Final = 10  # deliveries in the menu
+
+# A delivery with the numbers of its two moves, as an action and with a locomotive.
+Trips = dict[Deliver, dict[bool, int]]
 
 
 def ordered(seen: SeenTable, moves: list[Move]) -> list[Move]:
     """Put moves in the order of the menu, to number them in one run; other payments come last."""
     first, others = ordered_connects(numbered_moves(moves, Connect))
+    # The best deliveries first, and the two moves of each together.
+    ranked = [
+        ((*worth(seen, trip), trip.text, move is not trip), move)
+        for move in moves
+        if (trip := delivery_of(move)) is not None
+    ]
+    trips = [move for _, move in sorted(ranked, key=itemgetter(0))]
     # The display before the pile: its places 1 to 3 are then the numbers 1 to 3.
     takes = moves_of(moves, Take)
     takes.sort(key=lambda take: (take.source == TOP_DISCARD, take.source == PILE))
     listed = [move for kind in (Discard, Place, Trim) for move in moves_of(moves, kind)]
-    return [*first, *ordered_trips(seen, moves), *takes, *listed, *single_moves(moves), *others]
-
-
-def ordered_trips(seen: SeenTable, moves: list[Move]) -> list[Move]:
-    """Put the best deliveries first, and the two moves of each together."""
-    found: list[tuple[tuple[int, int], str, bool, Move]] = []
-    for move in moves:
-        if (trip := delivery_of(move)) is not None:
-            found.append((worth(seen, trip), trip.text, move is not trip, move))
-    return [move for _, _, _, move in sorted(found, key=lambda trip: trip[:3])]
+    return [*first, *trips, *takes, *listed, *single_moves(moves), *others]
 
 
 def single_moves(moves: list[Move]) -> list[Move]:
@@ -57,8 +64,12 @@ def single_moves(moves: list[Move]) -> list[Move]:
 
 def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now."""
+    shown = connect_group(numbered_moves(moves, Connect))
+    if not shown and seen.state.stage == ACTION:
+        missing = "   nothing now: you need a city card and enough rail cards in its colours"
+        shown = [Text("Connect", style="bold").append(missing, style="dim")]
     return [
-        *(connect_group(numbered_moves(moves, Connect)) or nothing_to_connect(seen)),
+        *shown,
         *delivery_group(seen, moves),
         *discard_group(seen, moves),
         *place_group(seen, moves),
@@ -66,14 +77,6 @@ def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
         *trim_group(moves),
         *single_rows(seen, moves),
     ]
-
-
-def nothing_to_connect(seen: SeenTable) -> list[RenderableType]:
-    """Show what is missing for a connection, if it is time for one."""
-    if seen.state.stage != ACTION:
-        return []
-    words = "   nothing now: you need a city card and enough rail cards in its colours"
-    return [Text("Connect", style="bold").append(words, style="dim")]
 
 
 def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
@@ -87,21 +90,14 @@ def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
         numbers.setdefault(move.kind, []).append(numbered(number))
     follow_ups = dict.fromkeys(move.follow_up for _, move in discards)
     for follow_up in follow_ups:
-        table.add_column(follow_up_heading(seen, follow_up), justify="right")
+        named = FOLLOW_UPS.get(follow_up)
+        heading = card(seen.state.display[follow_up - 1]) if named is None else Text(named)
+        table.add_column(heading, justify="right")
     for kind, row in numbers.items():
         table.add_row(Text("  ").append_text(card(kind)), *row)
     restock = ", or restock a city" if RESTOCK in follow_ups else ""
     words = f"   a card; then draw one of these{restock}"
     return [Text("Discard", style="bold").append(words, style="dim"), table]
-
-
-def follow_up_heading(seen: SeenTable, follow_up: int) -> Text:
-    """Name what follows a discard: a card unseen, one of the display, a good."""
-    if follow_up == RESTOCK:
-        return Text("restock")
-    if follow_up == PILE:
-        return Text("the pile")
-    return card(seen.state.display[follow_up - 1])
 
 
 def place_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
@@ -157,3 +153,84 @@ def single_rows(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
         number = numbered(moves.index(move) + 1)
         table.add_row(str(move).capitalize(), number.append(f"  {words}", "not bold"))
     return [table] if table.row_count else []
+
+
+def owners_on(seen: SeenTable, trip: Deliver) -> list[int]:
+    """Return the owners of a delivery's links, link by link."""
+    network = seen.state.network
+    path = network.path(trip.origin, trip.goal)
+    return [network.owner_between(path[at - 1], path[at]) for at in range(1, len(path))]
+
+
+def worth(seen: SeenTable, trip: Deliver) -> tuple[int, int]:
+    """Return the rank of a delivery: by the mover's points, then by how little others score."""
+    owners = owners_on(seen, trip)
+    return (-len(owners), len(owners) - owners.count(seen.state.mover))
+
+
+def delivery_of(move: Move) -> Deliver | None:
+    """Return the delivery that a move makes, if it makes one."""
+    if isinstance(move, Locomotive):
+        return move.delivery
+    return move if isinstance(move, Deliver) else None
+
+
+def trips_in(moves: list[Move]) -> Trips:
+    """Return the deliveries in the order of their first numbers."""
+    found: Trips = {}
+    for number, move in enumerate(moves, start=1):
+        if (trip := delivery_of(move)) is not None:
+            found.setdefault(trip, {})[move is not trip] = number
+    return found
+
+
+def delivery_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+    """Show the best deliveries, and how to see the rest."""
+    trips = trips_in(moves)
+    if not trips:
+        return []
+    title = Text("Deliver", style="bold")
+    if any(True in numbers for numbers in trips.values()):
+        title.append("   now, or with a locomotive played first", style="dim")
+    shown: list[RenderableType] = [title, trip_rows(seen, trips, TRIPS_SHOWN)]
+    if len(trips) > TRIPS_SHOWN:
+        rest = count(len(trips) - TRIPS_SHOWN, "more delivery")
+        shown.append(Text(f"  and {rest}: type deliveries, or deliveries red"))
+    return shown
+
+
+def trip_rows(seen: SeenTable, trips: Trips, most: int, way: bool = False) -> Table:
+    """Return a row for each delivery: the numbers to choose, and who scores how much."""
+    powered = any(True in numbers for numbers in trips.values())
+    ways = ["  now", "loco"] if powered else ["  now"]
+    columns = [*ways, "good", "from > to", "you", "others"]
+    table = plain_table(columns=columns, right=[*ways, "you"])
+    for trip in sorted(trips, key=lambda trip: worth(seen, trip))[:most]:
+        numbers = [trips[trip].get(with_loco) for with_loco in (False, True)[: len(ways)]]
+        choices = [Text() if number is None else numbered(number) for number in numbers]
+        owners = owners_on(seen, trip)  # the mover scores for all links, the others for theirs
+        others = [
+            seen.name(seat).append(f" +{owners.count(seat)}", style="default")
+            for seat in sorted({*owners} - {seen.state.mover, NOBODY})
+        ]
+        table.add_row(*choices, good(trip.colour), route(seen, trip, way), f"+{len(owners)}", joined(others, ", "))
+    return table
+
+
+def route(seen: SeenTable, trip: Deliver, way: bool) -> str:
+    """Return where a cube comes from and goes to, with every node in between if wanted."""
+    ends = [trip.origin, trip.goal]
+    nodes = seen.state.network.path(trip.origin, trip.goal) if way else ends
+    return " > ".join([NODE_NAMES[node] for node in nodes])
+
+
+def filtered_deliveries(seen: SeenTable, moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
+    found = {
+        trip: numbers
+        for trip, numbers in trips_in(moves).items()
+        if all(plain(word) in plain(f"{trip.trip} {route(seen, trip, way=True)}") for word in words)
+    }
+    if found:
+        return [trip_rows(seen, found, len(found), way=True)]
+    return [Text(f"No delivery matches now: {' '.join(words)}." if words else "You cannot deliver anything now.")]

@@ -47,13 +47,12 @@ class Tree:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Yield the first form that fits, and what its letters mean."""
         broad = options.update_width(BROAD)
-        form = FORMS[-1]
         for form in FORMS:
-            wanted = console.measure(rows(self.seen, form), options=broad).maximum
-            if wanted <= options.max_width:
-                break
-        yield rows(self.seen, form)
-        yield from legend(form, self.seen.younger)
+            tree = rows(self.seen, form)
+            if form is FORMS[-1] or console.measure(tree, options=broad).maximum <= options.max_width:
+                yield tree
+                yield from legend(form, self.seen.younger)
+                return
 
 
 def rows(seen: SeenTable, form: Form) -> Table:
@@ -70,16 +69,14 @@ def rows(seen: SeenTable, form: Form) -> Table:
         if city == START:
             table.add_row(name)
             continue
-        goods = counted(seen.state.goods[city])
-        told = formatting.goods_words(goods) if form.goods else formatting.goods_letters(goods)
-        cargo = [formatting.demand(CITIES[city]), told]
-        free = seen.free(city)
+        goods = formatting.goods_words(counted(seen.state.goods[city]), short=not form.goods)
+        cargo = [formatting.demand(CITIES[city]), goods]
         table.add_row(
             name,
             str(CITIES[city].value),
             *([] if seen.younger else cargo),
-            formatting.track_words(free) if form.tracks else formatting.track_letters(free),
-            link_to(seen, city, form.links),
+            formatting.track_words(seen.free(city), short=not form.tracks),
+            link_to(seen, city, short=not form.links),
         )
     return table
 
@@ -95,38 +92,30 @@ def nodes(seen: SeenTable, node: int, indent: str, step: int) -> Iterator[tuple[
         yield from nodes(seen, child, indent + ("  " if last else "│ ")[:step], step)
 
 
-def link_to(seen: SeenTable, city: int, words: bool) -> Text:
+def link_to(seen: SeenTable, city: int, short: bool) -> Text:
     """Return the link that built a city: its colour, value and owner."""
     (link,) = [link for link in seen.state.network.links if link.city == city]
-    colour = formatting.rail(link.colour) if words else formatting.rail_letter(link.colour)
-    owner = seen.state.network.owners[city]
-    return colour.append(f" {link.value}, ", style="default").append_text(seen.name(owner))
+    colour = formatting.rail(link.colour, short)
+    return colour.append(f" {link.value}, ", style="default").append_text(seen.owner(link))
 
 
-def legend(form: Form, younger: bool) -> list[Text]:
-    """Return what the letters mean."""
-    shown = []
+def legend(form: Form, younger: bool) -> Iterator[Text]:
+    """Yield what the letters mean."""
     for letters, names, words in (
         (formatting.RAIL_LETTERS, COLOURS, form.tracks),
         (formatting.GOOD_LETTERS, GOODS, form.goods or younger),
     ):
         if not words:
-            told = [f"{letter} {name}" for letter, name in zip(letters, names, strict=True)]
-            shown.append(Text(", ".join(told), style="dim"))
-    return shown
+            yield Text(", ".join(map(" ".join, zip(letters, names, strict=True))), style="dim")
 
 
 def draw_network(seen: SeenTable, words: list[str]) -> list[RenderableType]:
     """Show the whole tree, or everything about some cities."""
     if not words:
         return [Tree(seen)]
-    near = [c for c in CITIES if all(plain(word) in plain(c.name) for word in words)]
-    if not near:
-        return [Text(f"There is no city called {' '.join(words)}.")]
-    shown: list[RenderableType] = []
-    for city in near:
-        shown += around(seen, city)
-    return shown
+    near = [city for city in CITIES if all(plain(word) in plain(city.name) for word in words)]
+    shown = [part for city in near for part in around(seen, city)]
+    return shown or [Text(f"There is no city called {' '.join(words)}.")]
 
 
 def around(seen: SeenTable, city: City) -> list[RenderableType]:
@@ -143,10 +132,8 @@ def around(seen: SeenTable, city: City) -> list[RenderableType]:
     for link in state.network.links:
         if city.index in (link.city, link.node):
             other = link.node if link.city == city.index else link.city
-            owner = seen.name(state.network.owners[link.city])
-            table.add_row(NODE_NAMES[other], formatting.rail(link.colour), str(link.value), owner)
+            table.add_row(NODE_NAMES[other], formatting.rail(link.colour), str(link.value), seen.owner(link))
     shares = shares_at(state)[city.index]
     most = [seat for seat in range(state.seats) if shares[seat] == max(shares)]
-    leaders = Text(" and ").join([seen.name(seat) for seat in most])
-    lead = Text("Most links by value: ").append_text(leaders)
+    lead = Text("Most links by value: ").append_text(Text(" and ").join(map(seen.name, most)))
     return [card, text, table, lead.append(f", with {max(shares)} (RWC-14.2)")]

@@ -10,6 +10,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, NODE_INDEX, RULES
+from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.serialization import put_hand, read_colours, read_links, read_options
 from branchline.games.railways.rules.state import EMPTY, PROMPTS, Railways, blank
 from branchline.terminal.view import View
@@ -43,6 +44,10 @@ class SeenTable:
         """Return a player's short name in the seat's colour."""
         name = "you" if seat == self.seat else short(self.names[seat])
         return Text(name, style=SEAT_STYLES[seat])
+
+    def owner(self, link: Link) -> Text:
+        """Return the short name of a link's owner."""
+        return self.name(self.state.network.owners[link.city])
 
     def free(self, city: int) -> list[int]:
         """Return the free tracks of a city by colour."""

@@ -16,7 +16,6 @@ from branchline.games.railways.terminal.formatting import (
     LOCO_STYLE,
     card,
     card_facts,
-    card_named,
     card_table,
     goods_words,
     joined,
@@ -47,9 +46,8 @@ def draw_table(seen: SeenTable) -> list[RenderableType]:
     if "own" in seen.reader.data and stage not in (PLACE, LAST):
         blocks.append(Group(*hand(seen)))
     if stage == PLACE:
-        colour = seen.reader.text("good")
-        told = f"A {colour} cube was drawn from the bag: put it on a city without goods."
-        blocks.append(Text(told))
+        cube = f"A {seen.reader.text('good')} cube"
+        blocks.append(Text(f"{cube} was drawn from the bag: put it on a city without goods."))
     if seen.ending is not None and stage != OVER:
         blocks.append(ending_near(seen))
     return between(blocks)
@@ -63,11 +61,10 @@ def players(seen: SeenTable) -> RenderableType:
     state = seen.state
     for seat in range(state.seats):
         cargo = [Text(str(state.powers[seat])), goods_words(counted(state.delivered[seat]))]
-        marks = [" (you)"] if seat == seen.seat else []
-        marks += [", begins"] if seat == state.first else []
+        marks = (" (you)" if seat == seen.seat else "") + (", begins" if seat == state.first else "")
         table.add_row(
             ">" if seat == state.mover else "",
-            Text(seen.names[seat], style=SEAT_STYLES[seat]).append("".join(marks), "default"),
+            Text(seen.names[seat], style=SEAT_STYLES[seat]).append(marks, "default"),
             str(state.points[seat]),
             str(state.sizes[seat]),
             str(state.trains[seat]),
@@ -110,13 +107,11 @@ def hand(seen: SeenTable) -> list[RenderableType]:
     title = Text(f"Your hand, {count(state.sizes[seen.seat], 'card')}", style="bold")
     if found:
         title.append(": ", "not bold").append_text(joined(found, "   "))
-    cities = [city for city in CITIES if state.cities[seen.seat] >> city.index & 1]
-    if not cities:
-        return [title]
     table = card_table(seen.younger, "cities in your hand")
-    for city in cities:
-        table.add_row(card(city.kind), *card_facts(city.kind, seen.younger))
-    return [title, table]
+    for city in CITIES:
+        if state.cities[seen.seat] >> city.index & 1:
+            table.add_row(card(city.kind), *card_facts(city.kind, seen.younger))
+    return [title, table] if table.row_count else [title]
 
 
 def ending_near(seen: SeenTable) -> RenderableType:
@@ -144,7 +139,7 @@ def hands_known(seen: SeenTable) -> list[RenderableType]:
         found = []
         for name, number in known.items():
             times = int(str(number))
-            found.append(card_named(name).append(f" x{times}" if times > 1 else "", "default"))
+            found.append(card(CARD_INDEX[name]).append(f" x{times}" if times > 1 else "", "default"))
         unseen = seen.state.sizes[seat] - sum(int(str(number)) for number in known.values())
         text = Text(seen.names[seat], style=SEAT_STYLES[seat]).append(": ", "default")
         text.append_text(joined(found, ", ")).append(f"; {count(unseen, 'card')} unseen", "default")

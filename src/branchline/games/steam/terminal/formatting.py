@@ -27,12 +27,13 @@ def cube(colour: int) -> Text:
 
 def cubes(counts: Sequence[int]) -> Text:
     """Return cubes with their numbers: `red 2, blue`."""
-    text = Text()
-    for colour in range(KINDS):
-        if counts[colour]:
-            text.append(", " if text else "").append_text(cube(colour))
-            text.append(f" {counts[colour]}" if counts[colour] > 1 else "")
-    return text if text else Text("none", style="dim")
+    found = [Text.assemble(cube(colour), f" {n}" if n > 1 else "") for colour, n in enumerate(counts) if n]
+    return Text(", ").join(found) if found else Text("none", style="dim")
+
+
+def cubes_at(state: Steam, place: int) -> Text:
+    """Return the cubes in a city."""
+    return cubes(state.cubes[place * KINDS : (place + 1) * KINDS])
 
 
 def seat_colour(seat: int) -> Text:
@@ -55,13 +56,11 @@ def link_name(state: Steam, link: int) -> str:
     """Return a link by its ends: `Albany–New York`, `Albany–open towards L18`."""
     tracks = state.tracks
     ends, loose = [], []
-    for which in (0, 1):
-        node = tracks.nodes[2 * link + which]
-        if node >= 0:
-            ends.append(place_name(state, node))
+    for at in (2 * link, 2 * link + 1):
+        if tracks.nodes[at] >= 0:
+            ends.append(place_name(state, tracks.nodes[at]))
         else:
-            beyond = state.board.near[tracks.ends[2 * link + which]]
-            loose.append(place_name(state, beyond))
+            loose.append(place_name(state, state.board.near[tracks.ends[at]]))
     if not ends:
         return f"loose track between {' and '.join(loose)}"
     return DASH.join([*ends, *[f"open towards {name}" for name in loose]])

@@ -19,6 +19,14 @@ from branchline.games.steam.terminal.formatting import CUBE_LETTERS, CUBE_STYLES
 HIGH: Final = 23  # rows of a part
 NARROW: Final = 40  # columns without which a part makes no sense
 UNOWNED: Final = "="
+MARKS: Final = (  # on each side of a hex, in rows and columns from its corner
+    ((-1, 2), (-1, 3)),
+    ((0, 5), (1, 6)),
+    ((2, 6), (3, 5)),
+    ((3, 2), (3, 3)),
+    ((2, -1), (3, 0)),
+    ((0, 0), (1, -1)),
+)
 
 Style = dict[tuple[int, int], str]
 
@@ -67,103 +75,76 @@ class Drawing:
         if colour < 0:
             return
         top, left = corner(self.state.board.hexes[place].spot)
-        for at in range(ROOM):
-            self.style[top + 1, left + at] = f"bold {CUBE_STYLES[colour]}"
-            mark = self.canvas.marks[top + 2][left + at]
+        for at in range(left, left + ROOM):
+            self.style[top + 1, at] = f"bold {CUBE_STYLES[colour]}"
+            mark = self.canvas.marks[top + 2][at]
             if mark in CUBE_LETTERS:
-                self.style[top + 2, left + at] = CUBE_STYLES[CUBE_LETTERS.index(mark)]
+                self.style[top + 2, at] = CUBE_STYLES[CUBE_LETTERS.index(mark)]
 
     def track(self, place: int) -> None:
         """Mark the sides over which track leaves a tile with the letter of its owner."""
         number = self.state.tracks.pieces[place]
-        if number < 0:
-            return
         top, left = corner(self.state.board.hexes[place].spot)
         for side in range(SIDES):
-            if not PIECES[number].exits >> side & 1:
+            if number < 0 or not PIECES[number].exits >> side & 1:
                 continue
             owner = self.owners[place * SIDES + side]
-            mark = UNOWNED if owner == NOBODY else SEAT_LETTERS[owner]
-            style = "dim" if owner == NOBODY else f"bold {SEAT_STYLES[owner]}"
-            for row, column in (
-                ((top - 1, left + 2), (top - 1, left + 3)),
-                ((top, left + 5), (top + 1, left + 6)),
-                ((top + 2, left + 6), (top + 3, left + 5)),
-                ((top + 3, left + 2), (top + 3, left + 3)),
-                ((top + 2, left - 1), (top + 3, left)),
-                ((top, left), (top + 1, left - 1)),
-            )[side]:
-                self.canvas.put(row, column, mark)
-                self.style[row, column] = style
+            mark, style = (UNOWNED, "dim") if owner == NOBODY else (SEAT_LETTERS[owner], f"bold {SEAT_STYLES[owner]}")
+            for down, right in MARKS[side]:
+                self.canvas.put(top + down, left + right, mark)
+                self.style[top + down, left + right] = style
 
     def part(self, top: int, left: int, height: int, width: int) -> Text:
         """Return a window of the map."""
         text = Text(no_wrap=True, overflow="crop")
         for row in range(top, min(top + height, self.canvas.height)):
-            marks = self.canvas.marks[row][left : left + width]
-            for at, mark in enumerate("".join(marks).rstrip()):
-                text.append(mark, style=self.style.get((row, left + at), ""))
+            marks = "".join(self.canvas.marks[row][left : left + width]).rstrip()
+            for at, mark in enumerate(marks, start=left):
+                text.append(mark, style=self.style.get((row, at), ""))
             text.append("\n")
         text.rstrip()
         return text
 
 
 @final
-class WholeMap:
-    """The whole map; in two parts, west and east, where the terminal is too narrow."""
+class MapView:
+    """As much of the map as the terminal has room for: all of it in one or two parts, or around a place."""
 
-    def __init__(self, state: Steam) -> None:
+    def __init__(self, state: Steam, place: int | None) -> None:
         self.drawing = Drawing(state)
+        self.around = None if place is None else corner(state.board.hexes[place].spot)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         """Yield the rows, as wide as there is room for."""
-        canvas = self.drawing.canvas
-        width = max(NARROW, options.max_width)
-        if width >= canvas.width:
-            yield self.drawing.part(0, 0, canvas.height, canvas.width)
-            return
-        yield Text("West", style="bold")
-        yield self.drawing.part(0, 0, canvas.height, width)
-        yield Text("\nEast", style="bold")
-        yield self.drawing.part(0, canvas.width - width, canvas.height, width)
-
-
-@final
-class MapAround:
-    """The part of the map around a place."""
-
-    def __init__(self, state: Steam, place: int) -> None:
-        self.drawing = Drawing(state)
-        self.top, self.left = corner(state.board.hexes[place].spot)
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Yield the rows around the place, within the bounds of the map."""
-        canvas = self.drawing.canvas
+        canvas, part = self.drawing.canvas, self.drawing.part
         width = min(max(NARROW, options.max_width), canvas.width)
-        left = min(max(0, self.left + 3 - width // 2), canvas.width - width)
-        top = min(max(0, self.top + 1 - HIGH // 2), max(0, canvas.height - HIGH))
-        yield self.drawing.part(top, left, HIGH, width)
+        beyond = canvas.width - width
+        if self.around is not None:
+            top, left = self.around
+            left = min(max(0, left + 3 - width // 2), beyond)
+            top = min(max(0, top + 1 - HIGH // 2), max(0, canvas.height - HIGH))
+            yield part(top, left, HIGH, width)
+        elif not beyond:
+            yield part(0, 0, canvas.height, width)
+        else:
+            yield from (Text("West", style="bold"), part(0, 0, canvas.height, width))
+            yield from (Text("\nEast", style="bold"), part(0, beyond, canvas.height, width))
 
 
 def draw_map(state: Steam, names: list[str], words: list[str]) -> list[RenderableType]:
     """Draw the whole map for `map`, or the part around a place or hex for `map albany`."""
-    if not words:
-        return [WholeMap(state), *key(state, names)]
-    place = state.board.map.find(" ".join(words))
-    if place < 0:
+    place = state.board.map.find(" ".join(words)) if words else None
+    if place is not None and place < 0:
         return [unknown_hex(state, " ".join(words))]
-    return [MapAround(state, place), *key(state, names)]
-
-
-def key(state: Steam, names: list[str]) -> list[RenderableType]:
-    """Return what the signs mean."""
-    text = Text("Track: ")
+    track = Text("Track: ")
     for seat in range(state.seats):
-        text.append(f"{SEAT_LETTERS[seat]} {names[seat]}", style=SEAT_STYLES[seat]).append("  ")
-    text.append(f"{UNOWNED} unowned")
+        track.append(f"{SEAT_LETTERS[seat]} {names[seat]}", style=SEAT_STYLES[seat]).append("  ")
     cubes = Text("Cubes: ")
     for colour in range(KINDS):
         cubes.append(f"{CUBE_LETTERS[colour]} {COLOURS[colour]}  ", style=CUBE_STYLES[colour])
-    cubes.append("(P3: a purple city with 3)")
-    ground = Text("Land:  o town  ^ hill +$2  ~ river +$1  : water  # no track may cross")
-    return [text, cubes, ground]
+    return [
+        MapView(state, place),
+        track.append(f"{UNOWNED} unowned"),
+        cubes.append("(P3: a purple city with 3)"),
+        Text("Land:  o town  ^ hill +$2  ~ river +$1  : water  # no track may cross"),
+    ]

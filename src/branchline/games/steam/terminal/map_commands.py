@@ -13,46 +13,40 @@ from branchline.bots import make
 from branchline.engine import registry
 from branchline.engine.errors import BadOption
 from branchline.games.steam.analysis.map_page import page
-from branchline.games.steam.analysis.map_survey import Seen, Survey, SurveyPlan
+from branchline.games.steam.analysis.map_survey import Survey, SurveyPlan
 from branchline.games.steam.rules.maps.ascii_map import legend, text_map
 from branchline.games.steam.rules.maps.faults import Fault
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
-from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.web.svg_map import svg
 from branchline.games.steam.web.svg_traffic import traffic_map
-from branchline.terminal.console import command_line, counted, polite, screen
-from branchline.terminal.game_options import JobsOption, SeedOption, chosen
+from branchline.terminal.console import command_line, counted, examples, polite, screen
+from branchline.terminal.formatting import count
+from branchline.terminal.game_options import JobsOption, SeedOption, chosen, file_text
 
 SOUND: Final = 0
 FAULTY: Final = 1
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline map check mine.toml`: lists every fault in a map file, with its line\n\n"
-    "- `branchline map show northeast`: shows a built-in map as text\n\n"
-    "- `branchline map show mine.toml --svg mine.svg`: also draws it\n\n"
-    "- `branchline map report mine.toml --games 200`: shows how it plays, with bots\n\n"
-    "- `branchline play steam --map mine.toml`: play on it"
+EPILOG = examples(
+    "map",
+    (
+        "map check mine.toml: lists every fault in a map file, with its line",
+        "map show northeast: shows a built-in map as text",
+        "map show mine.toml --svg mine.svg: also draws it",
+        "map report mine.toml --games 200: shows how it plays, with bots",
+        "play steam --map mine.toml: play on it",
+    ),
 )
-
 app = typer.Typer(
     no_args_is_help=True, rich_markup_mode="markdown", help="Check, show and test maps for Steam.", epilog=EPILOG
 )
-FILE = "A map file, or the name of a built-in map."
+FileArgument = Annotated[str, typer.Argument(help="A map file, or the name of a built-in map.")]
 
 
 def read_text(path: str) -> str:
     """Read a map file, or a built-in map by its name; raise BadOption if there is none."""
-    file = Path(path)
-    if path in OURS and not file.exists():
+    if path in OURS and not Path(path).exists():
         return our_map(path).text
-    try:
-        return file.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadOption(f"{path}: not UTF-8 text, from byte {error.start} on") from error
-    except OSError as error:
-        known = ", ".join(OURS)
-        raise BadOption(f"{path}: {error.strerror}; expected a map file or {known}") from error
+    return file_text(path, f"a map file or {', '.join(OURS)}")
 
 
 def check(path: str) -> tuple[list[str], int]:
@@ -63,26 +57,20 @@ def check(path: str) -> tuple[list[str], int]:
         return [str(error)], FAULTY
     found = faults(text)
     if found:
-        count = "1 fault" if len(found) == 1 else f"{len(found)} faults"
-        return [*fault_lines(path, "", found), f"{path}: {count}; no game can be played on it"], FAULTY
+        lines = fault_lines(path, "", found)
+        return [*lines, f"{path}: {count(len(found), 'fault')}; no game can be played on it"], FAULTY
     rail_map = parse(text)
     lines = fault_lines(path, "advice: ", warnings(text))
     if Path(path).suffix and Path(path).stem != rail_map.id:
         lines.append(f"{path}: advice: name the file {rail_map.id}.toml, like its id")
-    return [*lines, f"{path}: valid: {summary(rail_map)}"], SOUND
+    cities = len([place for place in rail_map.hexes if place.colour >= 0])
+    named = f"{cities} cities, {count(len(rail_map.place_index) - cities, 'town')}"
+    return [*lines, f"{path}: valid: {rail_map.title}, {len(rail_map.hexes)} hexes, {named}"], SOUND
 
 
 def fault_lines(path: str, kind: str, found: list[Fault]) -> list[str]:
     """Return faults as compilers print them, so that editors can jump to the line."""
     return [f"{path}:{fault.line}: {kind}{fault.message}" for fault in found]
-
-
-def summary(rail_map: RailMap) -> str:
-    """Return a map in a few words."""
-    cities = len([place for place in rail_map.hexes if place.colour >= 0])
-    towns = len(rail_map.place_index) - cities
-    named = "1 town" if towns == 1 else f"{towns} towns"
-    return f"{rail_map.title}, {len(rail_map.hexes)} hexes, {cities} cities, {named}"
 
 
 def show(path: str, svg_path: str | None = None, night: bool = False) -> str:
@@ -95,7 +83,7 @@ def show(path: str, svg_path: str | None = None, night: bool = False) -> str:
 
 @app.command("check", epilog=EPILOG)
 @polite
-def check_command(file: Annotated[str, typer.Argument(help=FILE)]) -> None:
+def check_command(file: FileArgument) -> None:
     """Say all that is wrong with a map file, line by line; the exit code is 1 if anything is."""
     lines, code = check(file)
     for line in lines:
@@ -107,7 +95,7 @@ def check_command(file: Annotated[str, typer.Argument(help=FILE)]) -> None:
 @app.command("show", epilog=EPILOG)
 @polite
 def show_command(
-    file: Annotated[str, typer.Argument(help=FILE)],
+    file: FileArgument,
     svg: Annotated[str | None, typer.Option(help="Also write the map as a drawing.")] = None,
     night: Annotated[bool, typer.Option("--night", help="Draw on a dark background.")] = False,
 ) -> None:
@@ -122,7 +110,7 @@ def show_command(
 @app.command("report", epilog=EPILOG)
 @polite
 def report_command(
-    file: Annotated[str, typer.Argument(help=FILE)],
+    file: FileArgument,
     games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 100,
     seats: Annotated[int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")] = None,
     bot: Annotated[str, typer.Option(help="Bot that plays every seat.")] = "steady",
@@ -137,7 +125,9 @@ def report_command(
     ] = None,
 ) -> None:
     """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""
-    text = sound_text(file)
+    text = read_text(file)
+    if found := faults(text):
+        raise BadOption(f"{file}:{found[0].line}: {found[0].message}; see branchline map check")
     rail_map = parse(text)
     steam = registry.get("steam")
     number = steam.check_seats(seats or rail_map.ideal_players[0])
@@ -145,7 +135,9 @@ def report_command(
     plan = SurveyPlan(text, games, number, bot, seed, chosen("steam", {"rules": rules, "order": order}))
     survey = Survey(rail_map, number)
     for one in counted("games", spread(plan.jobs(), games, jobs), games):
-        survey.add(checked(one))
+        if isinstance(one, str):
+            raise GameFailed(one)
+        survey.add(one)
     target = html or Path(f"{rail_map.id}-report.html")
     target.write_text(page(survey, traffic(survey), bot, command_line()), "utf-8")
     console = screen()
@@ -158,25 +150,9 @@ def report_command(
     console.print(f"The page is in {target}.", soft_wrap=True)
 
 
-def sound_text(file: str) -> str:
-    """Return the text of a map that can be played on."""
-    text = read_text(file)
-    found = faults(text)
-    if found:
-        raise BadOption(f"{file}:{found[0].line}: {found[0].message}; see branchline map check")
-    return text
-
-
-def checked(one: Seen | str) -> Seen:
-    """Return the survey of a game; raise GameFailed if it could not be played."""
-    if isinstance(one, str):
-        raise GameFailed(one)
-    return one
-
-
 def traffic(survey: Survey) -> str:
     """Draw the map with the average traffic of a game."""
-    used = {link: count / survey.games for link, count in survey.used.items()}
+    used = {link: uses / survey.games for link, uses in survey.used.items()}
     trade = survey.sent + survey.received
-    traded = {place: count / survey.games for place, count in trade.items()}
+    traded = {place: cubes / survey.games for place, cubes in trade.items()}
     return traffic_map(survey.rail_map, used, traded, survey.dead_hexes())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Any, Final, final
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -24,12 +24,12 @@ from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import Upgrade
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, LEAST_INCOME, MOST_INCOME
 from branchline.games.steam.rules.delivery_routes import deliveries
+from branchline.games.steam.rules.maps.validation import fold
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
-from branchline.games.steam.terminal.deliveries import delivery_rows, own_points
-from branchline.games.steam.terminal.formatting import payment_words, place_name, signed
+from branchline.games.steam.terminal.formatting import cube, payment_words, place_name, seat_colour, signed
 from branchline.games.steam.terminal.table import supply
 from branchline.games.steam.terminal.tile_moves import lay_summary
-from branchline.terminal.formatting import moves_of, numbered, numbered_moves, plain_table
+from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
 SHOWN: Final = 8  # deliveries in the short list
 FEW: Final = 4  # bids, or steps of capital; the others are shown as a range
@@ -45,6 +45,13 @@ EFFECTS: Final = {
     board.LOCOMOTIVE: "locomotive up one level now",
     board.URBANIZATION: "a town becomes a city, with the cubes of a supply space",
 }
+PLAIN_WORDS: Final[dict[type[Move], str]] = {
+    FreePass: "stay in for now: the Turn Order tile allows it once",
+    TakeBack: "its track leads to no city; everything built after it goes too",
+    EndBuilding: "end the build turn",
+}
+
+Deliveries = list[tuple[int, Deliver]]
 
 
 @final
@@ -53,6 +60,9 @@ class RowWords(Visitor[tuple[str, ...]]):
 
     def __init__(self, state: Steam) -> None:
         self.state = state
+
+    def other(self, action: Any) -> tuple[str, ...]:
+        return (str(action), PLAIN_WORDS[type(action)])
 
     def bid(self, action: Bid) -> tuple[str, ...]:
         """Say what paying it would cost."""
@@ -66,37 +76,53 @@ class RowWords(Visitor[tuple[str, ...]]):
         what = "place" if self.state.stage == FIRST_BID else "Turn"
         return (str(action), f"leave the bidding for this {what}")
 
-    def free_pass(self, action: FreePass) -> tuple[str, ...]:
-        """Say that the bidder stays in."""
-        return (str(action), "stay in for now: the Turn Order tile allows it once")
-
     def buy_capital(self, action: BuyCapital) -> tuple[str, ...]:
         """Say what steps of capital gain and cost."""
-        return (str(action), capital_words(self.state, action.steps))
+        state, steps = self.state, action.steps
+        if not steps:
+            return (str(action), "take no money")
+        income, points = state.incomes[state.mover], state.points[state.mover]
+        by_income = min(steps, income - LEAST_INCOME)
+        words = f"${5 * steps}, income {signed(income)} to {signed(income - by_income)}"
+        if by_income < steps:
+            words += f", {points} VP to {points - 2 * (steps - by_income)}"
+        return (str(action), words)
 
     def take_tile(self, action: TakeTile) -> tuple[str, ...]:
         """Say what an action tile costs and does."""
-        return take_words(self.state, action)
-
-    def take_back(self, action: TakeBack) -> tuple[str, ...]:
-        """Say why the tile can be taken back."""
-        return (str(action), "its track leads to no city; everything built after it goes too")
-
-    def end_building(self, action: EndBuilding) -> tuple[str, ...]:
-        """Say that the build turn ends."""
-        return (str(action), "end the build turn")
+        state, tile, passing = self.state, action.tile, action.passing
+        effect = "take the number only" if passing else EFFECTS[tile]
+        if tile == board.URBANIZATION and not passing and not any(state.spaces):
+            effect = "a town becomes a city, without cubes: the supply is empty"  # STM-R.5
+        if state.standard and tile == board.TURN_ORDER:
+            effect = "you may pass once in the next auction and stay in"  # STM-30.4
+        named = (f"take {ACTION_TILES[tile]}{' pass' if passing else ''}", "" if state.standard else f"{tile}")
+        price = 0 if passing else tile_price(state, tile)
+        if not price:
+            return (*named, "", effect)
+        return (*named, f"${price}", f"{effect}; {payment_words(state, price)}")
 
     def upgrade(self, action: Upgrade) -> tuple[str, ...]:
         """Say which level follows, what it costs and what it reaches."""
         state = self.state
         level = state.levels[state.mover]
+        stronger = state.copy()
+        stronger.levels[state.mover] += 1
+        now, then = best_delivery(state), best_delivery(stronger)
+        reach = f"best delivery then {then}, now {now or 'none'}" if now != then else "it reaches nothing better"
         upkeep = f"; upkeep ${level + 1} a Turn" if state.standard else ""
-        words = f"locomotive from level {level} to {level + 1}, free{upkeep}{reach_words(state)}"
-        return (str(action), words)
+        return (str(action), f"locomotive from level {level} to {level + 1}, free{upkeep}; {reach}")
 
     def score(self, action: Score) -> tuple[str, ...]:
-        """Say where the points would go."""
-        return (str(action), score_words(self.state, action))
+        """Say where the points of a delivery would go."""
+        seat, points = self.state.dues[0]
+        if not action.income:
+            before = self.state.points[seat]
+            return (str(action), f"{points} on victory points: {before} to {before + points}")
+        before = self.state.incomes[seat]
+        after = min(MOST_INCOME, before + points)
+        lost = f"; {before + points - after} lost at the top" if before + points > after else ""
+        return (str(action), f"{points} on income: {signed(before)} to {signed(after)}{lost}")
 
 
 def ordered(state: Steam, moves: list[Move]) -> list[Move]:
@@ -137,57 +163,9 @@ def rows(state: Steam, moves: list[Move], word: str = "") -> Table:
     return table
 
 
-def reach_words(state: Steam) -> str:
-    """Return what the best delivery scores now, and after an upgrade."""
-    stronger = state.copy()
-    stronger.levels[state.mover] += 1
-    now, then = best_delivery(state), best_delivery(stronger)
-    if now == then:
-        return "; it reaches nothing better"
-    return f"; best delivery then {then}, now {now or 'none'}"
-
-
 def best_delivery(state: Steam) -> int:
     """Return the most points that a delivery of the mover scores."""
     return max([own_points(state, trip)[0] for trip in deliveries(state)], default=0)
-
-
-def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
-    """Return an action tile, its price and what it does."""
-    price = 0 if take.passing else tile_price(state, take.tile)
-    number = "" if state.standard else f"{take.tile}"
-    effect = "take the number only" if take.passing else EFFECTS[take.tile]
-    if take.tile == board.URBANIZATION and not take.passing and not any(state.spaces):
-        effect = "a town becomes a city, without cubes: the supply is empty"  # STM-R.5
-    if state.standard and take.tile == board.TURN_ORDER:
-        effect = "you may pass once in the next auction and stay in"  # STM-30.4
-    name = f"{ACTION_TILES[take.tile]}{' pass' if take.passing else ''}"
-    if not price:
-        return (f"take {name}", number, "", effect)
-    return (f"take {name}", number, f"${price}", f"{effect}; {payment_words(state, price)}")
-
-
-def capital_words(state: Steam, steps: int) -> str:
-    """Return what this many steps of capital gain and cost."""
-    if not steps:
-        return "take no money"
-    income, points = state.incomes[state.mover], state.points[state.mover]
-    by_income = min(steps, income - LEAST_INCOME)
-    words = f"${5 * steps}, income {signed(income)} to {signed(income - by_income)}"
-    if by_income < steps:
-        words += f", {points} VP to {points - 2 * (steps - by_income)}"
-    return words
-
-
-def score_words(state: Steam, move: Score) -> str:
-    """Return where the points of a delivery would go."""
-    seat, points = state.dues[0]
-    if not move.income:
-        return f"{points} on victory points: {state.points[seat]} to {state.points[seat] + points}"
-    before = state.incomes[seat]
-    after = min(MOST_INCOME, before + points)
-    lost = f"; {before + points - after} lost at the top" if before + points > after else ""
-    return f"{points} on income: {signed(before)} to {signed(after)}{lost}"
 
 
 def growth_words(state: Steam, moves: Sequence[Move]) -> list[RenderableType]:
@@ -205,22 +183,67 @@ def growth_words(state: Steam, moves: Sequence[Move]) -> list[RenderableType]:
 
 def half_moves(state: Steam, moves: list[Move], word: str) -> list[RenderableType]:
     """Show what can follow the first word of a move."""
-    growths = [move for move in moves_of(moves, Grow, Urbanize) if verb(move) == word]
+    growths: list[Grow | Urbanize] = [*moves_of(moves, Grow), *moves_of(moves, Urbanize)]
+    growths = [move for move in growths if verb(move) == word]
     if growths:
-        return [*growth_choices(state, growths), *growth_words(state, growths)]
+        return [*growth_choices(state, growths), supply(state), *growth_words(state, growths)]
     table = rows(state, moves, word)
-    if table.row_count:
+    return [table if table.row_count else Text(f"No move starts with {word} now. To see your moves: moves")]
+
+
+def growth_choices(state: Steam, growths: Sequence[Grow | Urbanize]) -> list[RenderableType]:
+    """Show the places, and for a New City the colours, that can be named."""
+    names = ", ".join(sorted({place_name(state, move.place) for move in growths}))
+    colours = sorted({move.colour for move in moves_of(growths, Urbanize)})
+    if not colours:
+        return [Text(f"Cities: {names}")]
+    return [Text(f"Towns: {names}"), Text(f"Colours: {', '.join(COLOURS[colour] for colour in colours)}")]
+
+
+def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
+    """Return what a delivery scores for the mover, and for all others."""
+    owners = move.owners_used(state)
+    own = owners.count(state.mover)
+    return own, len([owner for owner in owners if owner >= 0]) - own
+
+
+def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> list[RenderableType]:
+    """List deliveries; a short list has only the first ones, each cube by its best route."""
+    if not trips:
+        return [Text("You have nothing to deliver.")]
+    listed = trips
+    if most is not None:
+        # Trips are in order, so the first one from a city to a city is the best.
+        best: dict[tuple[int, int, int], tuple[int, Deliver]] = {}
+        for number, move in trips:
+            best.setdefault((move.colour, move.nodes[0], move.nodes[-1]), (number, move))
+        listed = list(best.values())[:most]
+    table = plain_table(columns=["", "deliver", "way", "you", "others"], right=["you"], whole=["others"])
+    for number, move in listed:
+        own, _ = own_points(state, move)
+        way = str(move).split(" ", 2)[2]  # with the owners of links where they must be named
+        table.add_row(numbered(number), cube(move.colour), way, str(own), others(state, move))
+    if len(listed) == len(trips):
         return [table]
-    return [Text(f"No move starts with {word} now. To see your moves: moves")]
+    more = count(len(trips) - len(listed), "more delivery")
+    example = place_name(state, listed[-1][1].nodes[0]).casefold()
+    return [table, Text(f"and {more}, or other routes: type deliveries, or deliveries {example}")]
 
 
-def growth_choices(state: Steam, growths: Sequence[Move]) -> list[RenderableType]:
-    """Show the places, and for a New City the colours, that can be named; then the supply."""
-    new_cities = moves_of(growths, Urbanize)
-    places = {move.place for move in new_cities} | {move.place for move in moves_of(growths, Grow)}
-    names = ", ".join(sorted(place_name(state, place) for place in places))
-    shown: list[RenderableType] = [Text(f"{'Towns' if new_cities else 'Cities'}: {names}")]
-    if new_cities:
-        colours = sorted({move.colour for move in new_cities})
-        shown.append(Text(f"Colours: {', '.join(COLOURS[colour] for colour in colours)}"))
-    return [*shown, supply(state)]
+def others(state: Steam, move: Deliver) -> Text:
+    """Return what the owners of other links get."""
+    owners = move.owners_used(state)
+    seats = [seat for seat in state.order if seat in owners and seat != state.mover]
+    return Text(", ").join(seat_colour(seat).append(f" {owners.count(seat)}") for seat in seats)
+
+
+def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """List all deliveries for `deliveries`; with words, those that name the colours or places."""
+    found: Deliveries = []
+    for number, move in numbered_moves(moves, Deliver):
+        names = fold(" ".join(place_name(state, node) for node in move.nodes))
+        if all(fold(word) in f"{fold(str(move))} {names}" for word in words):
+            found.append((number, move))
+    if found:
+        return delivery_rows(state, found)
+    return [Text(f"No delivery matches now: {' '.join(words)}." if words else "You cannot deliver anything now.")]

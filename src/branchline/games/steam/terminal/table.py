@@ -1,4 +1,4 @@
-"""The table: the Turn and its phase, the players, the goods on the map and in the supply."""
+"""The table: the phase, the players, the goods; who owns which links, and what there is at a place."""
 
 from __future__ import annotations
 
@@ -7,12 +7,26 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from branchline.engine.game import NOBODY
 from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.actions.growth import may_act
 from branchline.games.steam.rules.board import ACTION_TILES, CITY_GROWTH, KINDS, TURNS, URBANIZATION
-from branchline.games.steam.rules.state import NO_BID, Steam
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import GONE, NO_BID, Steam
 from branchline.games.steam.rules.turn import BUILDS, ROUNDS
-from branchline.games.steam.terminal.formatting import cube, cubes, links_of, player, seat_colour, signed
+from branchline.games.steam.terminal.formatting import (
+    DASH,
+    cube,
+    cubes,
+    cubes_at,
+    link_name,
+    links_of,
+    owner_name,
+    place_name,
+    player,
+    seat_colour,
+    signed,
+)
 from branchline.terminal.formatting import count, plain_table
 
 GAP: Final = "   "
@@ -33,23 +47,15 @@ PHASES: Final = {
 def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
     """Show what a player needs before deciding."""
     shown: list[RenderableType] = [heading(state), "", players(state, names)]
-    if later := still_to_act(state):
-        shown.append(Text(f"After you: {', '.join(names[seat] for seat in later)}", style="dim"))
-    if state.stage in (stages.CAPITAL, stages.SELECT) or may_place(state) or opens(state):
+    if state.stage in (stages.CAPITAL, stages.SELECT, stages.BUILD, stages.MOVE, stages.UPKEEP):
+        # Those that act after the mover in this phase, or in this round of it.
+        if later := [names[seat] for seat in state.acting[state.at + 1 :]]:
+            shown.append(Text(f"After you: {', '.join(later)}", style="dim"))
+    # Who is about to make a first bid has not seen the goods yet.
+    opens = state.stage == stages.FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
+    if state.stage in (stages.CAPITAL, stages.SELECT) or opens or may_place(state):
         shown += ["", goods(state), "", supply(state)]
     return shown
-
-
-def still_to_act(state: Steam) -> tuple[int, ...]:
-    """Return the seats that act after the mover in this phase, or in this round of it."""
-    if state.stage not in (stages.CAPITAL, stages.SELECT, stages.BUILD, stages.MOVE, stages.UPKEEP):
-        return ()
-    return state.acting[state.at + 1 :]
-
-
-def opens(state: Steam) -> bool:
-    """Return whether the mover is about to make a first bid, and has not seen the goods yet."""
-    return state.stage == stages.FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
 
 
 def may_place(state: Steam) -> bool:
@@ -60,19 +66,18 @@ def may_place(state: Steam) -> bool:
     return may_act(state, CITY_GROWTH) or may_act(state, URBANIZATION)
 
 
-def heading(state: Steam) -> RenderableType:
+def heading(state: Steam) -> Text:
     """Return the Turn, the phase, and the progress of the phase."""
-    text = Text(f"Turn {state.turn_number} of {TURNS[state.seats]}", style="bold")
-    text.append(f"   {PHASES.get(state.stage, 'the end')}", style="not bold")
+    words = f"   {PHASES.get(state.stage, 'the end')}"
     if state.stage in (stages.MOVE, stages.POINTS):
-        text.append(f", round {state.round} of {ROUNDS}", style="not bold")
+        words += f", round {state.round} of {ROUNDS}"
     if state.stage == stages.BUILD:
-        text.append(f", {count(state.builds_left, 'build')} left", style="not bold")
+        words += f", {count(state.builds_left, 'build')} left"
         if state.loose:
-            text.append(", new track does not reach a city yet", style="not bold")
+            words += ", new track does not reach a city yet"
     if state.stage == stages.FIRST_BID:
-        place = len(state.places) + 1
-        text.append(f", bids for place {place}", style="not bold")
+        words += f", bids for place {len(state.places) + 1}"
+    text = Text(f"Turn {state.turn_number} of {TURNS[state.seats]}", style="bold").append(words, style="not bold")
     game = "Standard" if state.standard else "Base"
     return text.append(f"   {game} game, {state.board.map.id}", style="dim")
 
@@ -83,8 +88,7 @@ def players(state: Steam, names: list[str]) -> RenderableType:
     numbers = ("cash", "income", "VP", "level", "links")
     whole = ["colour", *numbers, "bid" if bidding else "action tile"]
     table = plain_table(columns=["", "player", *whole], right=numbers, whole=whole)
-    known = [*state.order, *state.bankrupt]
-    for other in known or range(state.seats):
+    for other in [*state.order, *state.bankrupt] or range(state.seats):
         unfinished = len(links_of(state, other, False))
         status = bid(state, other) if bidding else tile(state, other)
         table.add_row(
@@ -132,13 +136,12 @@ def goods(state: Steam) -> RenderableType:
     """List the cities by the colour that they take, each with its cubes."""
     table = plain_table(header=False)
     for colour in range(KINDS):
-        cities = [place for place, there in enumerate(state.city) if there == colour]
         name = cube(colour)
-        for line in lines([city(state, place) for place in cities]):
+        for line in lines([city(state, place) for place, there in enumerate(state.city) if there == colour]):
             table.add_row(name, line)
             name = Text()
     title = Text("Cities and their goods", style="bold")
-    if state.grown or any(new_city(state, place) for place in range(state.board.size)):
+    if any(has_grown(state, place) for place in range(state.board.size)):
         title.append("   * cannot grow again", style="not bold dim")  # STM-19.4
     return Group(title, table)
 
@@ -156,28 +159,66 @@ def lines(parts: list[Text]) -> list[Text]:
 
 def city(state: Steam, place: int) -> Text:
     """Return a city with its cubes, and a star if it has grown or is new."""
-    new = new_city(state, place)
     text = Text().append(state.board.hexes[place].title, style="bold")
-    text.append("*" if new or place in state.grown else "").append(": ")
-    return text.append_text(cubes(state.cubes[place * KINDS : (place + 1) * KINDS]))
+    text.append("*: " if has_grown(state, place) else ": ")
+    return text.append_text(cubes_at(state, place))
 
 
-def new_city(state: Steam, place: int) -> bool:
-    """Return whether a New City lies on a hex."""
-    return state.city[place] >= 0 > state.board.city[place]
+def has_grown(state: Steam, place: int) -> bool:
+    """Return whether a city has grown, or is a New City."""
+    return place in state.grown or state.city[place] >= 0 > state.board.city[place]
 
 
 def supply(state: Steam) -> RenderableType:
     """List the supply spaces that hold cubes, and the New Cities left."""
     table = plain_table(header=False)
-    cells = []
-    for space in range(len(state.spaces) // KINDS):
-        there = state.spaces[space * KINDS : (space + 1) * KINDS]
-        if any(there):
-            cells.append(Text(f"{space + 1}: ").append_text(cubes(there)))
-    for row in range(0, len(cells), 3):
-        table.add_row(*cells[row : row + 3])
+    spaces = [state.spaces[at : at + KINDS] for at in range(0, len(state.spaces), KINDS)]
+    cells = [Text(f"{number}: ").append_text(cubes(there)) for number, there in enumerate(spaces, 1) if any(there)]
+    for at in range(0, len(cells), 3):
+        table.add_row(*cells[at : at + 3])
     if not cells:
         table.add_row("empty")
     left = Text("New Cities left: ").append_text(cubes(state.new_cities))
     return Group(Text("Goods supply, by space", style="bold"), table, left)
+
+
+def draw_board(state: Steam, names: list[str], words: list[str]) -> list[RenderableType]:
+    """Show the links of all players and the unowned ones, or everything at a place."""
+    if words:
+        place = state.board.map.find(" ".join(words))
+        if place < 0 or not state.board.hexes[place].title:
+            return [Text(f"There is no city or town {' '.join(words)}.")]
+        return around(state, names, place)
+    shown: list[RenderableType] = []
+    for seat in (*range(state.seats), NOBODY):
+        done = [link_name(state, link) for link in links_of(state, seat, True)]
+        begun = [link_name(state, link) for link in links_of(state, seat, False)]
+        if seat != NOBODY or done or begun:
+            text = Text("Nobody") if seat == NOBODY else player(names, seat)
+            unfinished = f"; unfinished: {', '.join(begun)}" if begun else ""
+            shown.append(text.append(f": {', '.join(done) or 'no links yet'}{unfinished}", style="default"))
+    return [*shown, Text("For one place: board albany. For the map: map, or map albany", style="dim")]
+
+
+def around(state: Steam, names: list[str], place: int) -> list[RenderableType]:
+    """Show a city with its cubes, or a town, and the links that end there."""
+    there = state.board.hexes[place]
+    text = Text(f"{there.title}, {there.name}: ", style="bold")
+    if state.city[place] < 0:
+        text.append("a town", style="not bold")
+    else:
+        text.append_text(cube(state.city[place])).append(" city, cubes: ", style="not bold")
+        text.append_text(cubes_at(state, place))
+        text.append("; it has grown" if place in state.grown else "", style="not bold")
+    table = plain_table(columns=["link to", "owner"])
+    tracks = state.tracks
+    for link, owner in enumerate(tracks.owners):
+        nodes = tracks.nodes[2 * link : 2 * link + 2]
+        if owner == GONE or place not in nodes:
+            continue
+        if complete(tracks, link):
+            other = place_name(state, nodes[0] if nodes[1] == place else nodes[1])
+        else:
+            other = link_name(state, link).partition(DASH)[2]
+        table.add_row(other, owner_name(names, owner))
+    return [text, table if table.row_count else Text("No links end there.")]

@@ -30,10 +30,8 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     if not lays:
         return [Text("You cannot lay any more tiles." if not state.builds_left else "No tile fits.")]
     shown: list[RenderableType] = [""]
-    done = completing(state, lays)
-    if done:
-        shown.append(Text("Tiles that complete a link immediately", style="bold"))
-        shown.append(tile_rows(state, done[:SHOWN]))
+    if done := completing(state, lays):
+        shown += [Text("Tiles that complete a link immediately", style="bold"), tile_rows(state, done[:SHOWN])]
         if len(done) > SHOWN:
             shown.append(Text(f"and {len(done) - SHOWN} more"))
     own = bool(links_of(state, state.mover))
@@ -41,10 +39,10 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     if rows.row_count:
         title = "Where your track can continue" if own else "Where track can start"
         shown += [Text(f"{title}, with the lowest tile price", style="bold"), rows]
-    hexes = len({lay.place for _, lay in lays})
-    near = [lay.place for _, lay in lays if roots(state, lay.place, own)] or [lays[0][1].place]
+    places = list(dict.fromkeys(lay.place for _, lay in lays))
+    near = [place for place in places if roots(state, place, own)] or places
     example = state.board.hexes[near[0]].name
-    words = f"{count(len(lays), 'tile')} on {count(hexes, 'hex')} in all: type lays, "
+    words = f"{count(len(lays), 'tile')} on {count(len(places), 'hex')} in all: type lays, "
     shown.append(Text(f"{words}or lays {example}. To see the land: map, map {example}, goods"))
     return [*shown, Text(purse_words(state))]
 
@@ -52,28 +50,17 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
 def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
     """Return the tiles that complete links of the mover, for the same links the cheapest."""
     best: dict[str, tuple[int, Lay, str]] = {}
-    before = len(links_of(state, state.mover, done=True))
-    for number, lay in lays:
-        if len(links_of(played(state, lay), state.mover, done=True)) <= before:
-            continue
+    for number, lay in sorted(lays, key=lambda pair: pair[1].dollars(state)):
         words = effect(state, lay)
-        key = "; ".join(part for part in words.split("; ") if part.startswith("completes"))
-        known = best.get(key)
-        if known is None or lay.dollars(state) < known[1].dollars(state):
-            best[key] = (number, lay, words)
-    return sorted(best.values(), key=lambda row: (row[1].dollars(state), row[0]))
-
-
-def played(state: Steam, lay: Lay) -> Steam:
-    """Return the position after a tile is laid."""
-    after = state.copy()
-    lay.apply(after)
-    return after
+        if links := "; ".join(part for part in words.split("; ") if part.startswith("completes")):
+            best.setdefault(links, (number, lay, words))
+    return list(best.values())
 
 
 def effect(state: Steam, lay: Lay) -> str:
     """Return what a tile would join: links it completes, then where open track leads."""
-    after = played(state, lay)
+    after = state.copy()
+    lay.apply(after)
     before = {ends(state, link) for link in links_of(state, state.mover)}
     joined: list[str] = []
     leads: dict[int, list[str]] = {}
@@ -104,12 +91,12 @@ def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
     """List hexes with their lowest price, by the place or open end where track would start."""
     least: dict[int, int] = {}
     for _, lay in lays:
-        price_here = lay.dollars(state)
-        least[lay.place] = min(price_here, least.get(lay.place, price_here))
+        price = lay.dollars(state)
+        least[lay.place] = min(price, least.get(lay.place, price))
     rows: dict[str, list[str]] = {}
-    for place, dollars in least.items():
+    for place, price in least.items():
         for root in roots(state, place, own_only):
-            rows.setdefault(root, []).append(f"{state.board.hexes[place].name} ${dollars}")
+            rows.setdefault(root, []).append(f"{state.board.hexes[place].name} ${price}")
     table = plain_table(columns=["start"], whole=["start"], header=False)
     for root in sorted(rows):
         table.add_row(root, "  ".join(rows[root]))
@@ -143,28 +130,26 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
     if not lays:
         return [Text("You cannot lay a tile now.")]
     if not words:
-        table = beginnings(state, lays, own_only=False)
-        title = "Hexes by where track would start, with the lowest tile price"
-        return [Text(title, style="bold"), table, Text("The tiles for one hex: lays and its name")]
+        title = Text("Hexes by where track would start, with the lowest tile price", style="bold")
+        return [title, beginnings(state, lays, own_only=False), Text("The tiles for one hex: lays and its name")]
     whole = len(words) > 1 and words[-1].casefold() == "all"
-    if whole:
-        words = words[:-1]
-    place = state.board.map.find(" ".join(words))
+    name = " ".join(words[:-1] if whole else words)
+    place = state.board.map.find(name)
     if place < 0:
-        return [unknown_hex(state, " ".join(words))]
+        return [unknown_hex(state, name)]
     here = [(number, lay) for number, lay in lays if lay.place == place]
     if not here and state.city[place] >= 0:
         near = state.board.near[place * SIDES : (place + 1) * SIDES]
         here = [(number, lay) for number, lay in lays if lay.place in near]
     if not here:
         return no_tile(state, place)
-    if whole:
-        return [tiles(state, here)]
     plain = [(number, lay) for number, lay in here if len(lay.piece.paths) < MORE_TRACK]
-    if not plain or len(plain) == len(here):
-        return [tiles(state, here)]
+    listed = plain if plain and not whole else here
+    table = tile_rows(state, [(number, lay, effect(state, lay)) for number, lay in listed])
+    if len(listed) == len(here):
+        return [table]
     more = count(len(here) - len(plain), "tile")
-    return [tiles(state, plain), Text(f"and {more} with two tracks: lays {' '.join(words)} all")]
+    return [table, Text(f"and {more} with two tracks: lays {name} all")]
 
 
 def no_tile(state: Steam, place: int) -> list[RenderableType]:
@@ -179,11 +164,6 @@ def no_tile(state: Steam, place: int) -> list[RenderableType]:
     # Tiles that do not suit the hex anyway explain less than those that would.
     suiting = Counter({rule: n for rule, n in counted.items() if rule not in (EDGE, KEEPS)})
     return [found, Text(str((suiting or counted).most_common(1)[0][0]))]
-
-
-def tiles(state: Steam, lays: Lays) -> Table:
-    """Return tiles with their price and what they would join."""
-    return tile_rows(state, [(number, lay, effect(state, lay)) for number, lay in lays])
 
 
 def tile_rows(state: Steam, lays: list[tuple[int, Lay, str]]) -> Table:

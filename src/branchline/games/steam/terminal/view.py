@@ -1,26 +1,38 @@
-"""The terminal view of Steam, which the other files of this folder draw."""
+"""The terminal view of Steam: its words, the log and the end; the other files of this folder draw the rest."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, final
+from collections import Counter
+from typing import Any, ClassVar, Final, final
 
 from rich.console import RenderableType
 
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, Move, State
+from branchline.engine.outcome import Outcome
 from branchline.engine.record import Entry
+from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.game import SteamGame
-from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.terminal.board import draw_board
-from branchline.games.steam.terminal.deliveries import filtered_deliveries
-from branchline.games.steam.terminal.ending import draw_ending, scores_now
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.scoring import sheet
+from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.terminal import move_list
+from branchline.games.steam.terminal.formatting import link_name, owner_name, player, seat_colour, signed
 from branchline.games.steam.terminal.map import draw_map
-from branchline.games.steam.terminal.move_list import draw_menu, half_moves, ordered
-from branchline.games.steam.terminal.render import tell_entries
-from branchline.games.steam.terminal.table import draw_table, goods, supply
+from branchline.games.steam.terminal.table import draw_board, draw_table, goods, supply
 from branchline.games.steam.terminal.tile_moves import filtered_lays
-from branchline.terminal.position_history import PositionHistory
-from branchline.terminal.view import TerminalView, View
+from branchline.terminal import formatting
+from branchline.terminal.view import PositionHistory, TerminalView, View
+
+SHEET: Final = {"points": "VP", "income": "+income", "links": "+links", "total": "total"}
+NUMBERS: Final = ("income", *SHEET.values())
+REASONS: Final[dict[str | None, tuple[str, Rule]]] = {  # what decided a game, by the heading of the score sheet
+    "total": ("wins with {total}", RULES["STM-26.7"]),
+    "action tile": ("wins: tied on points and income, but with a lower action tile", RULES["STM-26.9"]),
+    "turn order": ("wins: tied on points and income, but earlier in turn order", RULES["STM-26.10"]),
+}
+BY_INCOME, LAST_ONE = RULES.pick("STM-26.8", "STM-R.44")
 
 
 @final
@@ -59,16 +71,13 @@ class SteamView(TerminalView):
         return self.known
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        """Show the phase, the players and the goods."""
         return draw_table(self.state_of(view), names)
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
-        """Put plain moves first, then tiles by hex, then deliveries by their points."""
-        return ordered(self.state_of(view), moves)
+        return move_list.ordered(self.state_of(view), moves)
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
-        """Show the moves in groups."""
-        return draw_menu(self.state_of(view), moves)
+        return move_list.draw_menu(self.state_of(view), moves)
 
     def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Answer the view's words; half a move lists the whole ones."""
@@ -77,31 +86,96 @@ class SteamView(TerminalView):
         if verb == "lays" or (verb == "lay" and len(rest) < 2):
             return filtered_lays(state, moves, rest)
         if verb == "deliveries" or (verb == "deliver" and ">" not in " ".join(rest)):
-            return filtered_deliveries(state, moves, rest)
+            return move_list.filtered_deliveries(state, moves, rest)
         if verb == "map":
             return draw_map(state, names, rest)
         if verb == "board":
             return draw_board(state, names, rest)
         if verb == "scores":
             return [scores_now(state, names)]
-        if verb in ("take", "bid", "capital", "score") and not rest:
-            return half_moves(state, moves, verb)
-        if verb in ("grow", "urbanize") and not "".join(rest[-1:]).isdigit():
-            return half_moves(state, moves, verb)
+        half = not rest if verb in ("take", "bid", "capital", "score") else not "".join(rest[-1:]).isdigit()
+        if half and verb in ("take", "bid", "capital", "score", "grow", "urbanize"):
+            return move_list.half_moves(state, moves, verb)
         if verb == "goods":
             return [goods(state), "", supply(state)]
         return None
 
     def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
         """Name towns, and the links that tiles and cities complete."""
-        return tell_entries(history, entries, first)
+        told = []
+        for place, entry in enumerate(entries, start=first):
+            before, after = history.positions[place], history.positions[place + 1]
+            assert isinstance(before, Steam)
+            assert isinstance(after, Steam)
+            words = str(self.game.story(before, entry, []))
+            if entry.move.partition(" ")[0] in ("lay", "urbanize"):
+                words += completions(history.record.names, entry.seat, before, after)
+            told.append(words)
+        return told
 
     def chapter(self, state: State) -> str:
-        """Return the Turn."""
         assert isinstance(state, Steam)
         return f"Turn {state.turn_number}"
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
-        """Show scores and verdict."""
+        """Show the scores, who won and why."""
         assert isinstance(state, Steam)
-        return draw_ending(state, names)
+        outcome = state.outcome()
+        assert outcome is not None
+        columns = ["place", "player", "colour", *NUMBERS, ""]
+        table = formatting.plain_table("Final scoring", columns, ["place", *NUMBERS], ["player", ""])
+        for place, seat in formatting.ranked(outcome):
+            points = numbers(state, seat, outcome.table[seat])
+            note = "bankrupt" if seat in state.bankrupt else ""
+            table.add_row(place, player(names, seat), seat_colour(seat), *points, note)
+        return formatting.ending(outcome, table, verdict(state, outcome, names))
+
+
+def scores_now(state: Steam, names: list[str]) -> RenderableType:
+    """Show the scores as they would be if the game ended now, in the order of seats."""
+    columns = ["player", *NUMBERS]
+    table = formatting.plain_table("If the game ended now", columns, right=NUMBERS, whole=["player"])
+    for seat in range(state.seats):
+        table.add_row(player(names, seat), *numbers(state, seat, sheet(state, seat)))
+    return table
+
+
+def numbers(state: Steam, seat: int, row: dict[str, int]) -> list[str]:
+    """Return a player's income, and the points of a score sheet."""
+    return [signed(state.incomes[seat]), *[str(row[heading]) for heading in SHEET]]
+
+
+def verdict(state: Steam, outcome: Outcome, names: list[str]) -> str:
+    """Return who won, and the rule that decided."""
+    first = outcome.winners[0]
+    income = f"wins: tied on points, but with the higher income, {state.incomes[first]}"
+    ruin = f"is bankrupt, {names[first]} was the last" if first in state.bankrupt else "else is bankrupt"
+    reasons = {**REASONS, "income": (income, BY_INCOME), None: (f"wins: everyone {ruin}", LAST_ONE)}
+    return formatting.verdict(outcome, names, reasons)
+
+
+def completions(names: list[str], mover: int, before: Steam, after: Steam) -> str:
+    """Return the links that have been completed, perhaps for others (STM-11.7, STM-18.8)."""
+    words = ""
+    old = Counter(owner_and_nodes(before, link) for link in whole_links(before))
+    for link in whole_links(after):
+        ends = owner_and_nodes(after, link)
+        if old[ends]:
+            old[ends] -= 1
+            continue
+        owner = after.tracks.owners[link]
+        words += f"; completes {link_name(after, link)}"
+        words += "" if owner == mover else f" for {owner_name(names, owner)}"
+    return words
+
+
+def whole_links(state: Steam) -> list[int]:
+    """Return the complete links on the map."""
+    tracks = state.tracks
+    return [link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)]
+
+
+def owner_and_nodes(state: Steam, link: int) -> tuple[int, tuple[int, ...]]:
+    """Return the owner of a link and the nodes it joins."""
+    nodes = state.tracks.nodes[2 * link : 2 * link + 2]
+    return state.tracks.owners[link], tuple(sorted(nodes))

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.game import Move
@@ -17,7 +18,7 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, K
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, LOCO, Board, Route
 from branchline.games.ticket_to_ride.rules.notation import plain
-from branchline.games.ticket_to_ride.terminal.formatting import card, cities, payment, route_kind, ticket_name
+from branchline.games.ticket_to_ride.terminal.table import card, cities, payment, route_kind, ticket_name
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
 SHOWN: Final = 8  # routes in the short list of claims
@@ -28,7 +29,7 @@ SINGLES: Final[dict[type[Move], tuple[str, str]]] = {  # moves that have a row o
     PassTurn: ("PassTurn", "you can do nothing else"),
 }
 
-Claims = list[tuple[int, Claim]]
+Routes = dict[Route, list[tuple[int, Claim]]]  # the claims of each, with their numbers
 
 
 def ordered(moves: list[Move]) -> list[Move]:
@@ -36,14 +37,12 @@ def ordered(moves: list[Move]) -> list[Move]:
 
     The longest routes come first: they score most, and the short list ends somewhere.
     """
-    keeps = moves_of(moves, KeepTickets)
+    few_tickets = sorted(moves_of(moves, KeepTickets), key=lambda keep: keep.tickets.bit_count())
     claims = moves_of(moves, Claim)
     builds = moves_of(moves, BuildStation)
-    keeps.sort(key=lambda keep: keep.tickets.bit_count())  # few tickets first
     claims.sort(key=lambda claim: (-claim.route.length, claim.route.index, claim.payment.locos))
     builds.sort(key=lambda build: (build.city.index, build.payment.locos))
-    draws, singles = moves_of(moves, Draw), moves_of(moves, *SINGLES)
-    return [*draws, *singles, *keeps, *claims, *builds]
+    return [*moves_of(moves, Draw), *moves_of(moves, *SINGLES), *few_tickets, *claims, *builds]
 
 
 def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
@@ -53,7 +52,11 @@ def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
     if draws := numbered_moves(moves, Draw):
         table.add_row("Draw", draw_row(draws))
     if keeps := numbered_moves(moves, KeepTickets):
-        table.add_row("Keep", keep_rows(board, keeps))
+        choices = plain_table(header=False)
+        for number, keep in keeps:
+            kept = [f"{ticket_name(t)} {t.points}" for t in board.tickets if keep.tickets >> t.index & 1]
+            choices.add_row(numbered(number), ", ".join(kept))
+        table.add_row("Keep", choices)
     for number, move in numbered_moves(moves, *SINGLES):
         label, words = SINGLES[type(move)]
         shown = payment(move.payment.text) if isinstance(move, Pay) else Text(words)
@@ -61,11 +64,11 @@ def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
     if builds := moves_of(moves, BuildStation):
         price = count(builds[0].payment.total, "card")
         table.add_row("Station", Text(f"for {price}; type stations and a city: stations paris"))
-    claims = numbered_moves(moves, Claim)
-    if not claims:
+    routes = by_route(moves)
+    if not routes:
         return [table]
     title = Text("Claim", style="bold").append("    black 2+1: two black, one locomotive", "dim")
-    return [table, title, Padding(claim_rows(claims), (0, 0, 0, 2))]
+    return [table, title, Padding(claim_rows(routes), (0, 0, 0, 2))]
 
 
 def draw_row(draws: list[tuple[int, Draw]]) -> Text:
@@ -73,65 +76,47 @@ def draw_row(draws: list[tuple[int, Draw]]) -> Text:
     text = Text()
     for number, move in draws:
         text.append_text(numbered(number)).append(" ")
-        if move.card == DECK:
-            text.append("deck (face down)")
-        else:
-            text.append_text(card(CARDS[move.card]))
-            if move.card == LOCO:
-                text.append(" (ends your turn)")
-        text.append("   ")
+        text.append_text(Text("deck (face down)") if move.card == DECK else card(CARDS[move.card]))
+        text.append(" (ends your turn)   " if move.card == LOCO else "   ")
     return text
 
 
-def keep_rows(board: Board, keeps: list[tuple[int, KeepTickets]]) -> RenderableType:
-    """List the choices of tickets."""
-    table = plain_table(header=False)
-    for number, move in keeps:
-        kept = [ticket for ticket in board.tickets if move.tickets >> ticket.index & 1]
-        table.add_row(numbered(number), ", ".join(f"{ticket_name(t)} {t.points}" for t in kept))
-    return table
-
-
-def by_route(claims: Claims) -> dict[Route, Claims]:
-    """Return claims by their route."""
-    found: dict[Route, Claims] = {}
-    for number, move in claims:
+def by_route(moves: list[Move]) -> Routes:
+    """Return the claims by their route."""
+    found: Routes = {}
+    for number, move in numbered_moves(moves, Claim):
         found.setdefault(move.route, []).append((number, move))
     return found
 
 
-def claim_rows(claims: Claims, most: int = SHOWN) -> RenderableType:
+def claim_rows(routes: Routes, most: int = SHOWN) -> RenderableType:
     """List routes with their cheapest payments, only the first ones if there are many."""
-    routes = by_route(claims)
     table = plain_table(columns=[""] * 6, whole=[""], header=False)
-    for route, ways in list(routes.items())[:most]:
-        more = f"({len(ways) - 1} more)" if len(ways) > 1 else ""
-        table.add_row(*route_row(route, ways[0]), more)
+    for ways in list(routes.values())[:most]:
+        add_claim(table, *ways[0], f"({len(ways) - 1} more)" if len(ways) > 1 else "")
     if len(routes) <= most:
         return table
-    rest = len(routes) - most
-    return Group(table, Text(f"and {count(rest, 'more route')}: type claims, or claims paris"))
+    return Group(table, Text(f"and {count(len(routes) - most, 'more route')}: type claims, or claims paris"))
 
 
-def route_row(route: Route, way: tuple[int, Claim]) -> list[RenderableType]:
-    """Return a route that can be claimed and what it is paid with."""
-    number, move = way
+def add_claim(table: Table, number: int, move: Claim, *more: str) -> None:
+    """Add a row for a route that can be claimed and what it is paid with."""
+    route = move.route
     name, points = cities(route.a, route.b), f"+{route.points}"
-    return [numbered(number), name, route_kind(route), points, payment(move.payment.text)]
+    table.add_row(numbered(number), name, route_kind(route), points, payment(move.payment.text), *more)
 
 
 def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """List all routes for `claims`; with words, those that match, with every payment."""
-    claims = numbered_moves(moves, Claim)
-    routes = by_route(claims)
+    routes = by_route(moves)
     if not words:
-        return [claim_rows(claims, len(routes))] if claims else [Text("No route can be claimed.")]
+        return [claim_rows(routes, len(routes))] if routes else [Text("No route can be claimed.")]
     table = plain_table(header=False)
     for route, ways in routes.items():
         name = f"{route.id} {plain(cities(route.a, route.b))} {plain(route_kind(route).plain)}"
         if all(plain(word) in name for word in words):
-            for way in ways:
-                table.add_row(*route_row(route, way))
+            for number, move in ways:
+                add_claim(table, number, move)
     if table.row_count:
         return [table]
     shown: list[RenderableType] = [Text(f"No route you can claim matches: {' '.join(words)}.")]
@@ -155,6 +140,4 @@ def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableTyp
         name = f"{move.city.id} {plain(move.city.name)}"
         if all(plain(word) in name for word in words):
             table.add_row(numbered(number), move.city.name, payment(move.payment.text))
-    if table.row_count:
-        return [table]
-    return [Text(f"You cannot build a station there now: {' '.join(words)}.")]
+    return [table if table.row_count else Text(f"You cannot build a station there now: {' '.join(words)}.")]
