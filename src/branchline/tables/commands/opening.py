@@ -92,22 +92,14 @@ def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: st
 
 def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
-    draft.add(
-        "seated",
-        number,
-        seat_kind=PERSON,
-        name=validation.checked_name(name),
-        holder=holder or draft.caller.identity,
-        bot=None,
-        nonce=None if nonce is None else validation.checked_nonce(nonce),
-    )
+    nonce = None if nonce is None else validation.checked_nonce(nonce)
+    draft.seat(number, PERSON, validation.checked_name(name), holder=holder or draft.caller.identity, nonce=nonce)
 
 
 def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have a name of its own."""
     bot = need_bot(draft.table, bot)
-    name = name or validation.bot_name(bot, number)
-    draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
+    draft.seat(number, BOT, name or validation.bot_name(bot, number), bot)
 
 
 def start_if_full(draft: EventBuffer) -> None:
@@ -127,21 +119,11 @@ def deal(draft: EventBuffer) -> None:
     scene = None if lesson is None else lesson.scene
     names = [seat.name for seat in table.seats]
     changed = unattended_options(table) if is_unattended(table) else {}
-    options = {**table.options, **changed}
     try:
-        record = Record.start(table.game, len(names), seed, names, scene=scene, **options)
+        record = Record.start(table.game, len(names), seed, names, scene=scene, **{**table.options, **changed})
     except BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
-    draft.add(
-        "started",
-        seed=str(seed),
-        commitment=record.commitment,
-        nonces=nonces,
-        names=names,
-        deal=record.deal,
-        options=changed,
-        **({} if scene is None else {"scene": scene}),
-    )
+    draft.begin(record, nonces, changed)
     draft.reach(record.state)
 
 
@@ -153,12 +135,8 @@ def start(table: Table, caller: Caller) -> Decision:
         return enter_deal(table, caller, EnteredDraws([]))
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
-        message = phrase(
-            "{game} needs {least} players; this table has {taken}.",
-            game=table.game.name,
-            least=table.game.least,
-            taken=taken,
-        )
+        game, least = table.game.name, table.game.least
+        message = phrase("{game} needs {least} players; this table has {taken}.", game=game, least=least, taken=taken)
         raise Refusal("too_few", message)
     draft = EventBuffer(table, caller)
     # From the last on: the numbers of those before stay what they are.

@@ -46,7 +46,7 @@ def set_seat(table: Table, caller: Caller, seat: int, kind: str, bot: str | None
     guards.need_seat(table, seat)
     draft = EventBuffer(table, caller)
     if kind == OPEN:
-        clear(draft, seat)
+        draft.seat(seat, OPEN)
     elif kind == BOT:
         sit_bot(draft, seat, bot, name)
     else:
@@ -66,13 +66,8 @@ def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
         raise Refusal("not_yours", "You do not have a seat at this table.")
     draft = EventBuffer(table, caller)
     for number in seats:
-        clear(draft, number)
+        draft.seat(number, OPEN)
     return draft.decision()
-
-
-def clear(draft: EventBuffer, seat: int) -> None:
-    """Free a seat."""
-    draft.add("seated", seat, seat_kind=OPEN, name="", holder=None, bot=None, nonce=None)
 
 
 def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> Decision:
