@@ -30,6 +30,7 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
 @lru_cache(maxsize=16)
 def drawn(rail_map: RailMap) -> dict[str, object]:
     """A map with its drawing, made once."""
+    costs = Board(rail_map).terrain
     return {
         "map": rail_map.id,
         "title": rail_map.title,
@@ -39,7 +40,7 @@ def drawn(rail_map: RailMap) -> dict[str, object]:
         "radius": RADIUS,
         "half": round(HALF, 2),
         "box": box(rail_map),
-        "hexes": hexes(rail_map),
+        "hexes": [hex_json(rail_map, place, cost) for place, cost in zip(rail_map.hexes, costs, strict=True)],
         "ground": bare_map(rail_map),
         "spaces": rail_map.supply_spaces,
         "edges": EDGES,
@@ -68,14 +69,8 @@ def box(rail_map: RailMap) -> dict[str, float]:
     }
 
 
-def hexes(rail_map: RailMap) -> list[dict[str, object]]:
-    """Every hex in play, with what lies across its edges."""
-    costs = Board(rail_map).terrain
-    return [hex_json(rail_map, place, costs[place.index]) for place in rail_map.hexes]
-
-
 def hex_json(rail_map: RailMap, place: Hex, cost: int) -> dict[str, object]:
-    """One hex: where it is, what it is, what track costs more on it."""
+    """One hex: where it is, what it is, what track costs more on it, what lies across its edges."""
     x, y = centre(place.spot)
     found: dict[str, object] = {
         "name": place.name,
