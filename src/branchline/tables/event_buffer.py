@@ -7,11 +7,9 @@ from typing import final
 
 from branchline.engine.game import State
 from branchline.engine.record import Entry, Record
-from branchline.tables.caller import Caller
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.projection import project, settled
-from branchline.tables.seat import SeatKind
-from branchline.tables.table import Table
+from branchline.tables.table import SeatKind, Table
 
 
 @final

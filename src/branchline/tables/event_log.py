@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, final
+from typing import Final, final
 
 from branchline.engine.outcome import Effect
 from branchline.engine.record import Entry
@@ -19,7 +19,6 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "renamed": ("name",),
     "bot_speed": ("speed",),
     "seated": ("seat_kind", "name", "bot"),
-    "nonce": (),
     "guest_asked": ("name",),
     "guest_answered": ("agree", "asked"),
     "started": ("commitment", "nonces", "names"),
@@ -28,15 +27,10 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "undo_answered": ("agree", "asked"),
     "undo": ("entries",),
     "chat": ("text",),
-    "paused": (),
-    "resumed": (),
     "resigned": ("bot",),
     "stood_in": ("bot",),
-    "returned": (),
     "finished": ("result",),
-    "unattended": (),
-    "abandoned": (),
-    "restored": (),
+    **dict.fromkeys(("nonce", "paused", "resumed", "returned", "unattended", "abandoned", "restored"), ()),
 }
 
 
@@ -79,7 +73,7 @@ class EventLog:
         assert self.table.record is not None
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
-        effects: Any = event.body.get("effects")
+        effects = event.body.get("effects")
         told = [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in effects or ()]
         return {
             "move": entry.move,
@@ -109,7 +103,6 @@ class EventLog:
         """Return an undone move, as it could be read when it was the last."""
         assert self.table.record is not None
         before = event.body["entries"]
-        assert isinstance(before, int)
         return self.seen([*self.table.record.entries[: before - 1], entry_of(event)])[-1]
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from branchline import bots
 from branchline.engine.phrase import phrase, term
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.refusal import Refusal
-from branchline.tables.seat import Seat
-from branchline.tables.table import Table
+from branchline.tables.table import Seat, Table
 from branchline.tables.visibility import need_held, need_look
 
 

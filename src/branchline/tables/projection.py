@@ -11,8 +11,7 @@ from branchline.engine import registry
 from branchline.engine.dice import Dice
 from branchline.engine.record import Entry, Record
 from branchline.tables.event import RESTORED, TURNING, Event
-from branchline.tables.seat import OPEN, Seat
-from branchline.tables.table import IN_PLAY, Asked, GuestAsked, Status, Table
+from branchline.tables.table import IN_PLAY, OPEN, Asked, GuestAsked, Seat, Status, Table
 from branchline.tables.table_options import ALONE, INSTANT
 
 RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
@@ -26,7 +25,7 @@ Fold = Callable[[Table, Event], None]
 
 def opened(table_id: str, secret: str, created: Event) -> Table:
     """Return the table that its first event describes."""
-    body: dict[str, Any] = created.body
+    body = created.body
     assert created.identity is not None  # somebody owns every table
     return Table(
         id=table_id,
@@ -120,16 +119,15 @@ def twin(record: Record) -> Record:
 
 def entry_of(event: Event) -> Entry:
     """Return the entry of the record that a move wrote."""
-    body: dict[str, Any] = event.body
     assert event.seat is not None
     # Thousands of tables hold the same few names: each is kept once.
-    draws = [sys.intern(name) for name in body["draws"]]
-    return Entry(event.seat, sys.intern(body["move"]), draws)
+    draws = [sys.intern(name) for name in event.body["draws"]]
+    return Entry(event.seat, sys.intern(event.body["move"]), draws)
 
 
 def fold_seated(table: Table, event: Event) -> None:
     """Fold who sits on a seat now, or that the seat is gone."""
-    body: dict[str, Any] = event.body
+    body = event.body
     seats = list(table.seats)
     assert event.seat is not None
     if body["seat_kind"] == "gone":
@@ -150,7 +148,7 @@ def fold_seated(table: Table, event: Event) -> None:
 def fold_guest_asked(table: Table, event: Event) -> None:
     """Fold a player's wish for a seat for a guest."""
     assert event.seat is not None
-    asked = GuestAsked(event.number, event.seat, event.identity, str(event.body["name"]))
+    asked = GuestAsked(event.number, event.seat, event.identity, event.body["name"])
     table.guests = (*table.guests, asked)
 
 
@@ -174,7 +172,7 @@ def changed_seat(changes: Callable[[dict[str, Any]], dict[str, Any]]) -> Fold:
 
 def fold_started(table: Table, event: Event) -> None:
     """Fold the deal."""
-    body: dict[str, Any] = event.body
+    body = event.body
     seed = None if body["seed"] is None else int(body["seed"])
     deal = [sys.intern(name) for name in body["deal"]]
     table.options = {**table.options, **body["options"]}
@@ -196,7 +194,6 @@ def fold_undo(table: Table, event: Event) -> None:
     """Fold moves that were taken back, and with them the positions and the end they led to."""
     left = event.body["entries"]
     assert table.record is not None
-    assert isinstance(left, int)
     if table.status == "finished":
         table.status = "playing"
         table.record.result = None
@@ -208,9 +205,8 @@ def fold_undo(table: Table, event: Event) -> None:
 
 def fold_undo_asked(table: Table, event: Event) -> None:
     """Fold the wish to take moves back."""
-    body: dict[str, Any] = event.body
     assert event.seat is not None
-    table.asked = Asked(event.number, event.seat, event.identity, body["entries"])
+    table.asked = Asked(event.number, event.seat, event.identity, event.body["entries"])
 
 
 def fold_undo_answered(table: Table, event: Event) -> None:
@@ -227,8 +223,7 @@ def fold_undo_answered(table: Table, event: Event) -> None:
 def fold_unattended(table: Table, event: Event) -> None:
     """Fold options that hold from the start, now that nobody is left to end an endless game."""
     assert table.record is not None
-    options: Any = event.body["options"]
-    table.options = {**table.options, **options}
+    table.options = {**table.options, **event.body["options"]}
     entries, table.record = table.record.entries, table.record.fresh()
     table.record.options, table.record.entries = table.options, entries
     table.marks = ()  # it is played from the deal on
@@ -236,9 +231,8 @@ def fold_unattended(table: Table, event: Event) -> None:
 
 def fold_finished(table: Table, event: Event) -> None:
     """Fold the end, and how it came."""
-    body: dict[str, Any] = event.body
     assert table.record is not None
-    table.record.result = body["result"]
+    table.record.result = event.body["result"]
     if table.status != "replay":
         table.status = "finished"
 

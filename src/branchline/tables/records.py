@@ -9,14 +9,12 @@ from branchline.engine.errors import BadData, BadRecord
 from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
-from branchline.tables.caller import Caller
 from branchline.tables.commands.playing import move_facts
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import opened
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.seat import PERSON
-from branchline.tables.table import IN_THE_OPEN, Table
+from branchline.tables.table import IN_THE_OPEN, PERSON, Table
 from branchline.tables.validation import LONGEST_NAME, TABLE_NAME, checked_name
 
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
@@ -42,7 +40,11 @@ def replayed(
 
     With it come the positions after `every` so many moves, and the last one.
     """
-    played = checked_record(data, every)
+    try:
+        played = Played(Record.from_json(data), every)
+        played.play()
+    except (BadRecord, BadData) as wrong:
+        raise Refusal("bad_record", sentence(wrong)) from wrong
     record = played.record
     body: dict[str, object] = {
         "game": record.game.slug,
@@ -106,13 +108,3 @@ class Played:
         self.facts.append(move_facts(record.game, before, move, self.state))
         if is_last or number % self.every == 0:
             self.kept.append((number, self.state))
-
-
-def checked_record(data: object, every: int) -> Played:
-    """Return a record whose deal, moves and result hold what they say."""
-    try:
-        played = Played(Record.from_json(data), every)
-        played.play()
-    except (BadRecord, BadData) as wrong:
-        raise Refusal("bad_record", sentence(wrong)) from wrong
-    return played

@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from branchline.engine.record import Record
-from branchline.tables.seat import Seat, SeatKind
-from branchline.tables.table import IN_THE_OPEN, Status, Table
+from branchline.tables.table import IN_THE_OPEN, Seat, SeatKind, Status, Table
 from branchline.tables.table_options import Hints, Speed, Undo
 from branchline.tables.visibility import looking
 

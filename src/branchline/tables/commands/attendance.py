@@ -10,7 +10,7 @@ from branchline import bots
 from branchline.engine.phrase import phrase, plural
 from branchline.tables import guards
 from branchline.tables.bot_only import leave_to_bots
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer, decide
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table

@@ -12,16 +12,14 @@ from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
 from branchline.tables import fair_deals, validation
 from branchline.tables.bot_only import is_unattended, unattended_options
-from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_bot, need_open, need_owner, need_somebody
 from branchline.tables.learning import need_lesson
 from branchline.tables.projection import opened
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.seat import BOT, OPEN, PERSON
-from branchline.tables.table import Table
+from branchline.tables.table import BOT, OPEN, PERSON, Table
 from branchline.tables.table_options import POLICIES, SeatOptions, TableOptions
 
 

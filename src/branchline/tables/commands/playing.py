@@ -11,8 +11,8 @@ from branchline.engine.record import Record
 from branchline.engine.rulebook import IllegalMove
 from branchline.tables import guards
 from branchline.tables.bot_only import end_the_endless
-from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import EnteredDraws, need_no_draws, play_entered
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import twin
 from branchline.tables.refusal import Refusal, sentence

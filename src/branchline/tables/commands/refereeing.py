@@ -13,7 +13,7 @@ from branchline.engine.errors import BadDraw
 from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
 from branchline.engine.record import Entry, Record
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_open, need_owner
 from branchline.tables.refusal import Refusal, Say, sentence
