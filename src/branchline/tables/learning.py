@@ -10,7 +10,7 @@ from branchline.lessons import guide, puzzles
 from branchline.lessons.guide import Lesson
 from branchline.lessons.puzzles import Puzzle
 from branchline.tables.refusal import Refusal, Say, Text
-from branchline.tables.snapshot import about, filled
+from branchline.tables.snapshot import Answer, about
 from branchline.tables.table import Table
 from branchline.tables.table_options import INSTANT, SeatOptions, TableOptions
 from branchline.tables.validation import LONGEST_NAME, bot_name
@@ -18,7 +18,7 @@ from branchline.tables.visibility import need_state
 
 
 @dataclass(frozen=True, kw_only=True)
-class StepInfo:
+class StepInfo(Answer):
     """A step of a guided game."""
 
     id: str
@@ -41,7 +41,7 @@ class GuideInfo:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PuzzleInfo:
+class PuzzleInfo(Answer):
     """An attempt at a puzzle."""
 
     text: str = field(metadata=about("the task"))
@@ -122,15 +122,14 @@ def guide_info(found: Lesson, record: Record, text: Text) -> GuideInfo:
         number=now.number,
         done=len(now.done),
         remark=text(now.remark) if now.remark else "",
-        step=None if step is None else filled(StepInfo, step, **texts),
+        step=None if step is None else StepInfo.of(step, **texts),
     )
 
 
 def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> PuzzleInfo:
     """Return what a puzzle asks for and how the attempt stands; its solution if `say` is given."""
     made = sum(entry.seat == found.seat for entry in record.entries)
-    return filled(
-        PuzzleInfo,
+    return PuzzleInfo.of(
         found,
         text=text(found.text),
         state=puzzles.state_of(found, record),

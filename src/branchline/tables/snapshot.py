@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Self
 
 from branchline.engine.record import Record
 from branchline.tables.table import IN_THE_OPEN, Seat, SeatKind, Status, Table
 from branchline.tables.table_options import Hints, Speed, Undo
 from branchline.tables.visibility import looking
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-Answer = TypeVar("Answer", bound="DataclassInstance")
-
 
 DECIDED_BY = "the heading that put the winner ahead; null if the victory is shared, or if no heading decided it"
 
@@ -26,7 +20,18 @@ def about(description: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pulse:
+class Answer:
+    """What the server answers about something."""
+
+    @classmethod
+    def of(cls, source: object, **others: Any) -> Self:
+        """Return an answer with these fields; the rest are the source's attributes of the same names."""
+        names = [one.name for one in fields(cls) if one.name not in others]
+        return cls(**{name: getattr(source, name) for name in names}, **others)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pulse(Answer):
     """The state of a table."""
 
     status: Status
@@ -38,7 +43,7 @@ class Pulse:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatInfo:
+class SeatInfo(Answer):
     """A seat as everyone may see it."""
 
     number: int
@@ -62,7 +67,7 @@ class You:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AskedInfo:
+class AskedInfo(Answer):
     """A request to undo moves."""
 
     number: int = field(metadata=about("of the event with the request; send it with the answer"))
@@ -73,7 +78,7 @@ class AskedInfo:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GuestAskedInfo:
+class GuestAskedInfo(Answer):
     """A player's request for a seat for someone at the same screen."""
 
     number: int = field(metadata=about("of the event with the request; send it with the answer"))
@@ -132,21 +137,14 @@ class TableInfo(Pulse):
     result: Outcome | None = field(metadata=about("how the game ended"))
 
 
-def filled(kind: type[Answer], source: object, **others: Any) -> Answer:
-    """Return an answer with these fields; the rest are the attributes of the source by the same names."""
-    names = [one.name for one in fields(kind) if one.name not in others]
-    return kind(**{name: getattr(source, name) for name in names}, **others)
-
-
 def pulse(table: Table) -> Pulse:
     """Return the few things about a table that change all the time."""
-    return filled(Pulse, table, prompt=None if table.record is None else table.record.state.prompt)
+    return Pulse.of(table, prompt=None if table.record is None else table.record.state.prompt)
 
 
 def table_info(table: Table, identity: str | None) -> TableInfo:
     """Return a table as somebody may see it, without the position."""
-    return filled(
-        TableInfo,
+    return TableInfo.of(
         table,
         prompt=None if table.record is None else table.record.state.prompt,
         game=table.game.slug,
@@ -169,7 +167,7 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
 def seat_info(number: int, seat: Seat, identity: str | None) -> SeatInfo:
     """Return a seat as everybody may see it; `you` says whose it is without naming anybody."""
     is_own = identity is not None and seat.holder == identity
-    return filled(SeatInfo, seat, number=number, has_nonce=seat.nonce is not None, you=is_own)
+    return SeatInfo.of(seat, number=number, has_nonce=seat.nonce is not None, you=is_own)
 
 
 def outcome(record: Record) -> Outcome | None:
@@ -188,17 +186,14 @@ def asked_info(table: Table, identity: str | None) -> AskedInfo | None:
         return None
     waiting = table.others(asked.identity) - asked.agreed
     seats = [number for number, seat in enumerate(table.seats) if seat.holder in waiting]
-    return filled(AskedInfo, asked, waiting_for=seats, you_answer=identity in waiting)
+    return AskedInfo.of(asked, waiting_for=seats, you_answer=identity in waiting)
 
 
 def guests_info(table: Table, identity: str | None) -> list[GuestAskedInfo]:
     """Return the guests for whom players ask the owner for a seat."""
     return [
-        filled(
-            GuestAskedInfo,
-            asked,
-            by=min(table.held_by(asked.identity)),
-            you_asked=identity is not None and identity == asked.identity,
+        GuestAskedInfo.of(
+            asked, by=min(table.held_by(asked.identity)), you_asked=identity is not None and identity == asked.identity
         )
         for asked in table.guests
     ]
