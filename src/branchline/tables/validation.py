@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from branchline.engine.phrase import Term, phrase, term
+from branchline.engine.phrase import Phrase, Term, phrase, term
 from branchline.tables.refusal import Refusal, Text
-from branchline.tables.table_options import HINTS, SPEEDS
+from branchline.tables.table_options import SPEEDS
 
 NAME: Final = term("A name")
 TABLE_NAME: Final = term("A table name")
@@ -51,28 +52,21 @@ def bot_name(bot: str, number: int, text: Text = str) -> str:
     return f"{text(LEVELS.get(bot, bot))} {number + 1}"
 
 
-def checked_chat(text: str) -> str:
-    """Return a valid chat message."""
-    return checked(text, MESSAGE, LONGEST_CHAT, "bad_chat")
-
-
 def checked_nonce(text: str) -> str:
     """Return a valid nonce: one line, since the seed is made of lines."""
     return checked(text, NONCE, LONGEST_NONCE, "bad_nonce")
 
 
+def one_of(choices: Sequence[str], choice: str, said: Phrase) -> str:
+    """Return a choice, or refuse it with these words."""
+    if choice not in choices:
+        raise Refusal("bad_option", said)
+    return choice
+
+
 def checked_speed(speed: str) -> str:
     """Return a valid speed of bots."""
-    if speed not in SPEEDS:
-        raise Refusal("bad_option", phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
-    return speed
-
-
-def checked_hints(policy: str) -> str:
-    """Return a valid policy of hints."""
-    if policy not in HINTS:
-        raise Refusal("bad_option", phrase("Hints must be one of {policies}.", policies=HINTS))
-    return policy
+    return one_of(SPEEDS, speed, phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
 
 
 def checked_reason(text: str) -> str:

@@ -20,15 +20,13 @@ from branchline.tables.learning import need_lesson
 from branchline.tables.projection import opened
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.table import BOT, OPEN, PERSON, Table
-from branchline.tables.table_options import POLICIES, SeatOptions, TableOptions
+from branchline.tables.table_options import HINTS, POLICIES, SeatOptions, TableOptions
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
     """Open a new table; its game starts at once if nobody is missing."""
     need_somebody(caller)
     game = known_game(plan.game)
-    if plan.undo not in POLICIES:
-        raise Refusal("bad_option", phrase("Undo must be one of {policies}.", policies=POLICIES))
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
     body: dict[str, object] = {
@@ -39,8 +37,8 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         "seats": len(plan.seats),
         "name": validation.checked_name(plan.name or game.name, validation.TABLE_NAME),
         "listed": plan.listed,
-        "undo": plan.undo,
-        "hints": validation.checked_hints(plan.hints),
+        "undo": validation.one_of(POLICIES, plan.undo, phrase("Undo must be one of {policies}.", policies=POLICIES)),
+        "hints": validation.one_of(HINTS, plan.hints, phrase("Hints must be one of {policies}.", policies=HINTS)),
         "bot_speed": validation.checked_speed(plan.bot_speed),
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,

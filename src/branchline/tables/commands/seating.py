@@ -30,8 +30,7 @@ def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str |
     guards.need_free_seats(table)
     own = table.held_by(caller.identity)
     if own:
-        message = phrase("You already have seat {seat} here.", seat=own[0] + 1)
-        raise Refusal("already_seated", message)
+        raise Refusal("already_seated", phrase("You already have seat {seat} here.", seat=own[0] + 1))
     draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)
     start_if_full(draft)
