@@ -33,8 +33,8 @@ from branchline.lessons.guide import first_game
 from branchline.lessons.how_to_play import book
 from branchline.lessons.puzzles import puzzles
 from branchline.web.i18n import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
-from branchline.web.vocabulary import counted, terms
 from tools.reword import BadRename, read_renames, rename_in_catalogues, rename_in_sources
+from tools.vocabulary import counted, terms
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "branchline"

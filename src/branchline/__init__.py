@@ -24,39 +24,11 @@ if TYPE_CHECKING:
     GAMES: tuple[str, ...]
 
 __all__ = [
-    "GAMES",
-    "Action",
-    "BadData",
-    "BadDraw",
-    "BadMove",
-    "BadOption",
-    "BadRecord",
-    "Bag",
-    "BranchlineError",
-    "Denial",
-    "Dice",
-    "Effect",
-    "Entry",
-    "Gain",
-    "Game",
-    "IllegalMove",
-    "Move",
-    "Option",
-    "Outcome",
-    "Phrase",
-    "Plugin",
-    "Preview",
-    "Record",
-    "Rule",
-    "Rulebook",
-    "Script",
-    "SmallGame",
-    "State",
-    "UnknownGame",
-    "game",
-    "load",
-    "save",
-]
+    "GAMES", "Action", "BadData", "BadDraw", "BadMove", "BadOption", "BadRecord", "Bag", "BranchlineError",
+    "Denial", "Dice", "Effect", "Entry", "Gain", "Game", "IllegalMove", "Move", "Option", "Outcome", "Phrase",
+    "Plugin", "Preview", "Record", "Rule", "Rulebook", "Script", "SmallGame", "State", "UnknownGame", "game",
+    "load", "save",
+]  # fmt: skip
 
 
 def game(slug: str) -> Game[Any]:

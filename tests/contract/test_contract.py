@@ -10,7 +10,7 @@ from branchline.engine.action import Action
 from branchline.engine.game import Game, State
 from branchline.engine.registry import plugin
 from branchline.testing import Case
-from branchline.testing.checks.picking import MANY, SIGMAS, small_positions, surprise
+from branchline.testing.checks.moves import MANY, SIGMAS, small_positions, surprise
 from branchline.testing.checks.previews import promises_kept
 from tests.contract.catalogues import CATALOGUES
 from tests.contract.walk import SUITES, TABLES, Table, walk

@@ -9,8 +9,7 @@ import pytest
 import branchline
 from branchline.engine.errors import BadData
 from branchline.engine.registry import plugin
-from branchline.lessons.figures import figures
-from branchline.lessons.how_to_play import CHAPTER, DRAWN, LISTED, SECTION, TEXT, Book, blocks_in
+from branchline.lessons.how_to_play import CHAPTER, DRAWN, LISTED, SECTION, TEXT, Book, blocks_in, figures
 from branchline.lessons.how_to_play import book as book_of
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)

@@ -10,7 +10,7 @@ import branchline
 from branchline import Dice, Record, bots
 from branchline.arena.match import decide
 from branchline.engine.errors import BadData
-from branchline.lessons.puzzles import FAILED, OPEN, SOLVED, Puzzle, puzzles, read_puzzles, solved, state_of
+from branchline.lessons.puzzles import FAILED, OPEN, SOLVED, Puzzle, puzzles, read_puzzles, state_of
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)
 ALL = [puzzle for slug in branchline.GAMES for puzzle in puzzles(slug)]
@@ -46,7 +46,7 @@ def test_its_solution_solves_it_whatever_the_bots_reply(puzzle: Puzzle) -> None:
     while own:
         mine = record.state.turn == puzzle.seat
         record.play(record.state.move(own.pop(0)) if mine else decide(record, bot))
-    assert solved(puzzle, record)
+    assert state_of(puzzle, record) == SOLVED
 
 
 @EACH
@@ -58,7 +58,7 @@ def test_nothing_solves_it_by_itself_nor_the_first_move_of_the_list(puzzle: Puzz
     for move in {moves[0], *(move for move in moves if move.text in ("pass", "done", "decline"))}:
         lazy = puzzle.start()
         lazy.play(move)
-        assert not solved(puzzle, lazy), move
+        assert state_of(puzzle, lazy) != SOLVED, move
 
 
 def tried(puzzle: Puzzle, dice: Dice) -> bool:
@@ -66,7 +66,7 @@ def tried(puzzle: Puzzle, dice: Dice) -> bool:
     record = puzzle.start()
     while state_of(puzzle, record) == OPEN:
         record.play(record.state.pick(dice))
-    return solved(puzzle, record)
+    return state_of(puzzle, record) == SOLVED
 
 
 @GAMES
@@ -90,7 +90,7 @@ def greedy(puzzle: Puzzle) -> bool:
                 best, most = move, points
         assert best is not None
         record.play(best)
-    return solved(puzzle, record)
+    return state_of(puzzle, record) == SOLVED
 
 
 @GAMES
@@ -132,7 +132,7 @@ def test_a_try_is_over_when_the_moves_are_spent() -> None:
     assert state_of(puzzle, record) == FAILED
     record.play(record.state.move("draw deck"))
     assert state_of(puzzle, record) == FAILED
-    assert not solved(puzzle, record)
+    assert state_of(puzzle, record) != SOLVED
 
 
 def test_a_try_is_over_with_the_game() -> None:

@@ -9,7 +9,7 @@ sys.path.insert(0, sys.argv[1])
 
 from branchline import GAMES, Dice
 from branchline.tables import commands
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.positions import sight
 from branchline.tables.table import Table
 from branchline.tables.table_options import SeatOptions, TableOptions

@@ -12,8 +12,7 @@ from branchline import GAMES, Dice, Game
 from branchline.bots import Bot, make
 from branchline.bots import Seat as Chair
 from branchline.tables import commands
-from branchline.tables.caller import Caller
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.event_buffer import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table

@@ -6,8 +6,8 @@ import pytest
 
 from branchline import GAMES
 from branchline.tables import commands, positions
-from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
+from branchline.tables.event import Caller
 from branchline.tables.records import replayed
 from branchline.tables.table_options import TableOptions
 from tests.tables.counting import ONCE, counted, needs_source

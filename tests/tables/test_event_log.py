@@ -13,8 +13,7 @@ from pydantic_core import to_json
 
 from branchline.engine.registry import plugin
 from branchline.tables import commands, event_log, positions, snapshot, visibility
-from branchline.tables.caller import Caller
-from branchline.tables.event import KINDS, Event
+from branchline.tables.event import KINDS, Caller, Event
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table

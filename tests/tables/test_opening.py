@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline.tables import commands, fair_deals, snapshot
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.refusal import Refusal
 from branchline.tables.table_options import SeatOptions, TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, NOON, SECRET, Parlour, guest

@@ -126,7 +126,7 @@ def test_the_lobby_asks_at_once_for_the_cards_of_all_games() -> None:
     assert preloaded(assets, page) == needed
 
 
-PUBLIC = {"i18n.js", "lit.js", "widgets.js", "breakpoints.js", "types"}
+PUBLIC = {"i18n.js", "lit.js", "widgets.js", "breakpoints.js", "once.js", "types"}
 
 
 @pytest.mark.parametrize("game", branchline.GAMES)

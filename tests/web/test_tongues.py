@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, Entry, Record, bots
 from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
-from branchline.web.i18n import DOMAINS, LANGUAGES, client_words, messages, speak, speaker, text, texts, told
+from branchline.web.i18n import DOMAINS, LANGUAGES, client_words, messages, speaker, text, told, words
 from tools.words import TRANSLATED
 
 languages = pytest.mark.parametrize("language", TRANSLATED)
@@ -66,7 +66,7 @@ def test_whole_games_are_told_in_every_language(
     for entry in log:
         said = game.phrase(entry)
         assert texts_in(said) <= known
-        words = speak(said, language)
+        words = told(said, language)
         assert words != str(said)
         assert "{" not in words
         assert words == words.strip() != ""
@@ -84,7 +84,7 @@ def test_every_rule_has_its_words(language: str) -> None:
 def test_english_is_what_the_games_say(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
     game, log = entries
     for entry in log[:200]:
-        assert speak(game.phrase(entry), "en") == game.tell(entry)
+        assert told(game.phrase(entry), "en") == game.tell(entry)
     assert messages("en", "games") == {}
 
 
@@ -99,7 +99,7 @@ def test_english_is_what_the_games_say(entries: tuple[branchline.Game[Any], list
 )
 def test_a_claim(language: str, said: str) -> None:
     game = branchline.game("ticket-to-ride")
-    assert speak(game.phrase(Entry(0, "claim brest-paris black 2+1", [])), language) == said
+    assert told(game.phrase(Entry(0, "claim brest-paris black 2+1", [])), language) == said
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_claim(language: str, said: str) -> None:
 )
 def test_a_tile(language: str, said: str) -> None:
     steam = branchline.game("steam")
-    assert speak(steam.phrase(Entry(0, "lay K15 21 N-S", [])), language) == said
+    assert told(steam.phrase(Entry(0, "lay K15 21 N-S", [])), language) == said
 
 
 @pytest.mark.parametrize(
@@ -129,8 +129,8 @@ def test_a_tile(language: str, said: str) -> None:
     ],
 )
 def test_plurals(language: str, count: int, said: str) -> None:
-    assert speak(plural("{n} point", "{n} points", count), language) == said
-    assert texts("{n} point", "{n} points", count, language).format(n=count) == said
+    assert told(plural("{n} point", "{n} points", count), language) == said
+    assert words(language).form("{n} point", "{n} points", count).format(n=count) == said
 
 
 @pytest.mark.parametrize(
@@ -143,26 +143,26 @@ def test_plurals(language: str, count: int, said: str) -> None:
 )
 def test_numbers_and_lists(language: str, number: str, series: str) -> None:
     parts: list[Part] = ["Paris", term("red"), 3]
-    assert speak(phrase("{number}", number=12345), language) == number
-    assert speak(phrase("{parts}", parts=parts), language) == series
+    assert told(phrase("{number}", number=12345), language) == number
+    assert told(phrase("{parts}", parts=parts), language) == series
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_minus_is_a_minus_sign(language: str) -> None:
-    assert speak(phrase("{number}", number=-3), language) == "\N{MINUS SIGN}3"
+    assert told(phrase("{number}", number=-3), language) == "\N{MINUS SIGN}3"
 
 
 def test_english_has_no_word_that_is_none() -> None:
-    assert speak(phrase("{colour}", colour=term("lightgreen")), "en") == "light green"
+    assert told(phrase("{colour}", colour=term("lightgreen")), "en") == "light green"
     assert str(phrase("{colour}", colour=term("lightblue"))) == "light blue"
 
 
 @languages
 def test_what_nobody_has_translated_is_said_in_english(language: str) -> None:
     assert text("no such text", language) == "no such text"
-    assert texts("a {n}", "b {n}", 2, language) == "b {n}"
-    assert speak(plural("{n} sheep dog", "{n} sheep dogs", 1), language) == "1 sheep dog"
-    assert speak(phrase("barks at {whom}", whom=term("the moon")), language) == "barks at the moon"
+    assert words(language).form("a {n}", "b {n}", 2) == "b {n}"
+    assert told(plural("{n} sheep dog", "{n} sheep dogs", 1), language) == "1 sheep dog"
+    assert told(phrase("barks at {whom}", whom=term("the moon")), language) == "barks at the moon"
 
 
 @languages

@@ -12,8 +12,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 
 from branchline.web.i18n import DOMAINS, FOLDER, path_of, read
-from branchline.web.vocabulary import counted, terms
 from tools import words
+from tools.vocabulary import counted, terms
 
 GAP = re.compile(r"\{\w+\}|%\(\w+\)s")
 languages = pytest.mark.parametrize("language", words.TRANSLATED)

@@ -34,9 +34,6 @@ from branchline.engine.registry import plugin
 Check = dict[str, Any]
 GameCheck = Callable[["Situation", Any], bool]
 BOUNDS: Final = ("is", "at_least", "at_most")
-ALONE: Final = (
-    "move", "fact", "can", "scores", "ahead", "own_turn", "over", "won", "any", "all", "no",
-)  # fmt: skip
 WITH: Final = {"move": ("times", "anew"), "fact": BOUNDS}
 
 
@@ -76,46 +73,45 @@ def matches(text: str, patterns: str | list[str]) -> bool:
 
 def holds(check: Check, now: Situation) -> bool:
     """Return whether a check holds."""
-    own = game_checks(now.state.game.slug)
-    return all(
-        own[name](now, check[name]) if name in own else part_holds(name, check, now)
-        for name in check
-        if name in own or name in ALONE
+    single = {**SINGLE, **game_checks(now.state.game.slug)}
+    return (
+        all(single[name](now, check[name]) for name in check if name in single)
+        and ("move" not in check or moves_hold(check, now))
+        and ("fact" not in check or fact_holds(check, now.fact(check["fact"])))
     )
 
 
-def part_holds(name: str, check: Check, now: Situation) -> bool:
-    """Return whether one part of a check holds."""
-    wanted = check[name]
-    if name == "move":
-        moves = now.moves[now.since :] if check.get("anew") else now.moves
-        return sum(matches(text, wanted) for text in moves) >= int(check.get("times", 1))
-    if name == "fact":
-        return fact_holds(check, now.fact(wanted))
-    if name == "can":
-        return now.state.turn == now.seat and any(matches(move.text, wanted) for move in now.state.moves())
-    if name in ("any", "all"):
-        return (any if name == "any" else all)(holds(part, now) for part in wanted)
-    if name == "no":
-        return not holds(wanted, now)
-    if name == "scores":
-        return bool(now.state.scores()[now.seat] >= wanted)
-    return bool(wanted) == standing(name, now)
+def moves_hold(check: Check, now: Situation) -> bool:
+    """Return whether an own move like this was made, as often as required."""
+    moves = now.moves[now.since :] if check.get("anew") else now.moves
+    return sum(matches(text, check["move"]) for text in moves) >= int(check.get("times", 1))
 
 
-def standing(name: str, now: Situation) -> bool:
-    """Return whether the learner's standing is as named."""
-    state = now.state
-    if name == "own_turn":
-        return state.turn == now.seat
-    if name == "over":
-        return state.turn is None
-    if name == "won":
-        outcome = state.outcome()
-        return outcome is not None and now.seat in outcome.winners
-    scores = state.scores()
-    others = [points for seat, points in enumerate(scores) if seat != now.seat]
-    return scores[now.seat] > max(others)
+def has_won(now: Situation) -> bool:
+    """Return whether the game is over, and the learner in first place."""
+    outcome = now.state.outcome()
+    return outcome is not None and now.seat in outcome.winners
+
+
+def is_ahead(now: Situation) -> bool:
+    """Return whether the learner has more public points than anyone else."""
+    scores = now.state.scores()
+    return bool(scores[now.seat] > max(points for seat, points in enumerate(scores) if seat != now.seat))
+
+
+# The checks that need nothing with them: a game may add its own.
+SINGLE: Final[dict[str, GameCheck]] = {
+    "can": lambda now, like: now.state.turn == now.seat and any(matches(move.text, like) for move in now.state.moves()),
+    "scores": lambda now, least: bool(now.state.scores()[now.seat] >= least),
+    "ahead": lambda now, wanted: bool(wanted) == is_ahead(now),
+    "own_turn": lambda now, wanted: bool(wanted) == (now.state.turn == now.seat),
+    "over": lambda now, wanted: bool(wanted) == (now.state.turn is None),
+    "won": lambda now, wanted: bool(wanted) == has_won(now),
+    "any": lambda now, parts: any(holds(part, now) for part in parts),
+    "all": lambda now, parts: all(holds(part, now) for part in parts),
+    "no": lambda now, part: not holds(part, now),
+}
+ALONE: Final = {"move", "fact", *SINGLE}
 
 
 def game_checks(slug: str) -> Mapping[str, GameCheck]:

@@ -40,6 +40,7 @@ from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
 
 PATIENCE: Final = 12
+FIRST_GAME: Final = "first-game"  # the name of every guided first game; puzzles have their own
 FIRST_GAME_FILE: Final = "lessons/first_game.toml"
 
 
@@ -84,6 +85,7 @@ class Lesson:
     """A guided game: the set-up of the table, and the steps."""
 
     game: str
+    id: str = FIRST_GAME
     title: str
     about: str
     seats: int
@@ -153,7 +155,8 @@ class Guide:
             now = self.situation(state, step)
             if holds(step.done, now):
                 self.done.append(step.id)
-                if own and not holds(step.done, self.earlier(step)):
+                earlier = Situation(self.before, self.lesson.seat, self.moves[:-1], self.begun[step.id])
+                if own and not holds(step.done, earlier):
                     reached = True
                     self.remark = said_of(self.moves[-1], step.praise, now) or self.remark
             elif not (state.turn is None or self.is_over(step, now)):
@@ -165,11 +168,6 @@ class Guide:
             step = self.due(state)
         self.step = step
         return reached
-
-    def earlier(self, step: Step) -> Situation:
-        """Return the situation before the last own move."""
-        since = self.begun[step.id]
-        return Situation(self.before, self.lesson.seat, self.moves[:-1], since)
 
     def is_over(self, step: Step, now: Situation) -> bool:
         """Return whether the guide should no longer wait for a step."""
@@ -209,31 +207,28 @@ def progress(lesson: Lesson, record: Record) -> Progress:
     return guide.progress()
 
 
-def read_step(data: dict[str, Any], slug: str) -> Step:
-    """Read a step from its table; raise BadData for unknown words in a check."""
-    praise, remarks = ([Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks"))
-    step = Step(**data, praise=praise, remarks=remarks)
-    checked(step.done, f"{step.id}.done", slug)
-    for name, check in {"when": step.when, "moot": step.moot}.items():
+def read_step(number: int, data: dict[str, Any], slug: str) -> Step:
+    """Read a step from its table; raise BadData for unknown words in it or in a check."""
+    try:
+        answers: dict[str, Any] = {
+            key: [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
+        }
+        step = Step(**data, **answers)
+    except TypeError as error:
+        raise BadData(f"step {number}: {error}") from error
+    checks = {"done": step.done, "when": step.when, "moot": step.moot}
+    for key, given in answers.items():
+        checks |= {f"{key}[{index}].when": answer.when for index, answer in enumerate(given)}
+    for name, check in checks.items():
         if check is not None:
             checked(check, f"{step.id}.{name}", slug)
-    for key, given in {"praise": praise, "remarks": remarks}.items():
-        for number, answer in enumerate(given):
-            if answer.when is not None:
-                checked(answer.when, f"{step.id}.{key}[{number}].when", slug)
     return step
 
 
 def read_lesson(slug: str, text: str) -> Lesson:
     """Read a lesson from its file; raise BadData if something is wrong with it."""
     table = tomllib.loads(text)
-    steps = []
-    for number, data in enumerate(table.pop("step", ()), start=1):
-        try:
-            step = read_step(data, slug)
-        except TypeError as error:
-            raise BadData(f"step {number}: {error}") from error
-        steps.append(step)
+    steps = [read_step(number, data, slug) for number, data in enumerate(table.pop("step", ()), start=1)]
     try:
         lesson = Lesson(game=slug, steps=steps, **table)
     except TypeError as error:

@@ -63,10 +63,10 @@ class Puzzle:
         """The names of the seats; bots have their own."""
         return [""] * self.seats
 
-    def start(self, names: list[str] | None = None) -> Record:
+    def start(self) -> Record:
         """Return the record of a new try."""
         game = branchline.game(self.game)
-        return Record.start(game, self.seats, self.seed, names, scene=self.scene, **self.options)
+        return Record.start(game, self.seats, self.seed, scene=self.scene, **self.options)
 
     def texts(self) -> list[str]:
         """Return all texts of the puzzle."""
@@ -91,11 +91,6 @@ def state_of(puzzle: Puzzle, record: Record) -> Literal["open", "solved", "faile
         state = after
     spent = len(moves) == puzzle.limit and state.turn == puzzle.seat
     return FAILED if spent or state.turn is None else OPEN
-
-
-def solved(puzzle: Puzzle, record: Record) -> bool:
-    """Return whether the goal was reached within the limit."""
-    return state_of(puzzle, record) == SOLVED
 
 
 def read_puzzles(slug: str, text: str) -> list[Puzzle]:

@@ -6,8 +6,7 @@ from typing import Final
 
 from branchline.engine.errors import BadRecord
 from branchline.tables.event_buffer import EventBuffer
-from branchline.tables.seat import PERSON
-from branchline.tables.table import Table
+from branchline.tables.table import PERSON, Table
 
 MOST_ENTRIES: Final = 5000  # of a game that only bots go on with; none that ends is so long
 
@@ -34,12 +33,9 @@ def leave_to_bots(draft: EventBuffer) -> None:
     if draft.table.status == "paused" and all(seat.resigned for seat in people):
         draft.add("resumed")  # nobody sits here any more who could say so
     options = unattended_options(draft.table)
-    if options:
-        play_by(draft, options)
-
-
-def play_by(draft: EventBuffer, options: dict[str, object]) -> None:
-    """Let options hold as if from the start, unless the game would have gone otherwise."""
+    if not options:
+        return
+    # They hold as if from the start, unless the game would have gone otherwise.
     trial = EventBuffer(draft.table, draft.caller, *draft.events)
     trial.add("unattended", options=options)
     try:

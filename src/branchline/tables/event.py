@@ -1,10 +1,10 @@
-"""What happens at a table, one numbered event after the other; nothing else is ever stored."""
+"""What happens at a table, event by event, and who asks for it; nothing else is ever stored."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, Literal, final, get_args
+from typing import Any, Final, Literal, final, get_args
 
 RESTORED: Final = "restored"  # the first event of a table after a backup was restored
 # What an event can be besides a move.
@@ -30,5 +30,15 @@ class Event:
     seat: int | None
     identity: str | None  # who did it; None for the server and its bots
     # Never shown as it is, nor logged: it may hold what nobody may know yet.
-    body: dict[str, object] = field(repr=False)
+    body: dict[str, Any] = field(repr=False)
     key: str | None = None  # the client's own name for it: the same again is the same event
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """The sender of a command; a table has no clock, so the time comes with it."""
+
+    identity: str | None  # None: the server itself, for its bots
+    at: datetime
+    key: str | None = None  # the client's own name for the request, so that it is done once

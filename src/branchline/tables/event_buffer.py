@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import final
 
 from branchline.engine.game import State
-from branchline.tables.caller import Caller
-from branchline.tables.event import Event
+from branchline.engine.record import Entry, Record
+from branchline.tables.event import Caller, Event
 from branchline.tables.projection import project, settled
-from branchline.tables.table import Table
+from branchline.tables.table import SeatKind, Table
 
 
 @final
@@ -43,6 +43,29 @@ class EventBuffer:
         )
         self.table = project(self.table, [event])
         self.events.append(event)
+
+    def seat(self, number: int, kind: SeatKind, name: str = "", bot: str | None = None, **person: str | None) -> None:
+        """Let somebody have a seat; a person comes with the holder of the seat, and perhaps a nonce."""
+        held = {"holder": None, "nonce": None, **person}
+        self.add("seated", number, seat_kind=kind, name=name, holder=held["holder"], bot=bot, nonce=held["nonce"])
+
+    def begin(self, record: Record, nonces: list[str | None] | None = None, changed: object = None) -> None:
+        """Let the game begin as a record does; some options may have changed since the table was made."""
+        self.add(
+            "started",
+            seed=None if record.seed is None else str(record.seed),
+            commitment=record.commitment,
+            nonces=nonces or [None] * len(record.names),
+            names=record.names,
+            deal=record.deal,
+            options=changed or {},
+            **({} if record.scene is None else {"scene": record.scene}),
+        )
+
+    def play(self, entry: Entry, bot: str | None, facts: dict[str, object]) -> None:
+        """Let a move be played, with the facts that are kept with it."""
+        entries = self.table.entries + 1
+        self.add("move", entry.seat, move=entry.move, draws=entry.draws, entries=entries, bot=bot, **facts)
 
     def reach(self, state: State) -> None:
         """Keep the position that the last event led to: nobody need play to it again."""

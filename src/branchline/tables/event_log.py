@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final, final
+from collections.abc import Iterable
+from typing import Final, final
 
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry
 from branchline.tables.event import Event
 from branchline.tables.projection import entry_of
+from branchline.tables.refusal import Say
 from branchline.tables.table import IN_THE_OPEN, Table
 from branchline.tables.visibility import need_look
 
@@ -19,7 +19,6 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "renamed": ("name",),
     "bot_speed": ("speed",),
     "seated": ("seat_kind", "name", "bot"),
-    "nonce": (),
     "guest_asked": ("name",),
     "guest_answered": ("agree", "asked"),
     "started": ("commitment", "nonces", "names"),
@@ -28,19 +27,11 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "undo_answered": ("agree", "asked"),
     "undo": ("entries",),
     "chat": ("text",),
-    "paused": (),
-    "resumed": (),
     "resigned": ("bot",),
     "stood_in": ("bot",),
-    "returned": (),
     "finished": ("result",),
-    "unattended": (),
-    "abandoned": (),
-    "restored": (),
+    **dict.fromkeys(("nonce", "paused", "resumed", "returned", "unattended", "abandoned", "restored"), ()),
 }
-
-
-Say = Callable[[Phrase], str]  # what a phrase is in somebody's language
 
 
 @final
@@ -83,10 +74,11 @@ class EventLog:
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
         effects = event.body.get("effects")
+        told = [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in effects or ()]
         return {
             "move": entry.move,
             "draws": entry.draws,
-            "text": self.say(self.table.game.story(self.table.record.state, entry, effects_of(effects))),
+            "text": self.say(self.table.game.story(self.table.record.state, entry, told)),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
             "taken_back": place is None,
@@ -97,14 +89,10 @@ class EventLog:
             # After the last move they are the final totals: once undone, they say what is hidden.
             "scores": None if place is None else event.body.get("scores"),
             "gains": event.body.get("gains"),
-            "effects": self.effects(effects),
+            "effects": None
+            if effects is None
+            else [{**one, "text": self.effect(one["kind"], one["facts"])} for one in effects],
         }
-
-    def effects(self, kept: Any) -> list[dict[str, object]] | None:
-        """Return the effects of a move, in words unless the move's text includes them."""
-        if kept is None:
-            return None
-        return [{**one, "text": self.effect(one["kind"], one["facts"])} for one in kept]
 
     def effect(self, kind: str, facts: dict[str, int]) -> str | None:
         """Return an effect in words, None if the move's text includes it."""
@@ -115,13 +103,7 @@ class EventLog:
         """Return an undone move, as it could be read when it was the last."""
         assert self.table.record is not None
         before = event.body["entries"]
-        assert isinstance(before, int)
         return self.seen([*self.table.record.entries[: before - 1], entry_of(event)])[-1]
-
-
-def effects_of(kept: Any) -> list[Effect]:
-    """Return the effects of a move as a game has them; older moves have none."""
-    return [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in kept or ()]
 
 
 def log_json(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from branchline import bots
 from branchline.engine.phrase import phrase, term
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.refusal import Refusal
-from branchline.tables.seat import Seat
-from branchline.tables.table import Table
+from branchline.tables.table import Seat, Table
 from branchline.tables.visibility import need_held, need_look
 
 
@@ -61,8 +60,7 @@ def need_owner(table: Table, caller: Caller) -> None:
 def need_seat(table: Table, seat: int) -> Seat:
     """Return the seat of this number."""
     if not 0 <= seat < len(table.seats):
-        last = len(table.seats)
-        raise Refusal("bad_seat", phrase("This table has seats 1 to {last}.", last=last))
+        raise Refusal("bad_seat", phrase("This table has seats 1 to {last}.", last=len(table.seats)))
     return table.seats[seat]
 
 
@@ -82,8 +80,7 @@ def need_person(table: Table, caller: Caller, seat: int) -> None:
 def need_move(table: Table, seat: int) -> None:
     """Refuse a seat that is not to move; people count seats from 1."""
     if table.turn != seat:
-        whose = (table.turn or 0) + 1
-        raise Refusal("not_your_turn", phrase("It is seat {seat}'s turn.", seat=whose))
+        raise Refusal("not_your_turn", phrase("It is seat {seat}'s turn.", seat=(table.turn or 0) + 1))
 
 
 def need_member(table: Table, caller: Caller) -> int | None:
@@ -106,9 +103,9 @@ def need_bot(table: Table, bot: str | None) -> str:
     """Return the name of a bot that plays this game; names of modules are not accepted."""
     known = bots.names(table.game)
     if bot is None or bot not in known:
-        game, names = table.game.name, [term(name) for name in known]
-        message = phrase("A bot for {game} must be one of {bots}.", game=game, bots=names)
-        raise Refusal("unknown_bot", message)
+        names = [term(name) for name in known]
+        said = phrase("A bot for {game} must be one of {bots}.", game=table.game.name, bots=names)
+        raise Refusal("unknown_bot", said)
     return bot
 
 

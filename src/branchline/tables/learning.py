@@ -9,10 +9,8 @@ from branchline.engine.record import Record
 from branchline.lessons import guide, puzzles
 from branchline.lessons.guide import Lesson
 from branchline.lessons.puzzles import Puzzle
-from branchline.lessons.registry import lesson
-from branchline.tables.positions import Say, Text
-from branchline.tables.refusal import Refusal
-from branchline.tables.snapshot import about
+from branchline.tables.refusal import Refusal, Say, Text
+from branchline.tables.snapshot import Answer, about
 from branchline.tables.table import Table
 from branchline.tables.table_options import INSTANT, SeatOptions, TableOptions
 from branchline.tables.validation import LONGEST_NAME, bot_name
@@ -20,7 +18,7 @@ from branchline.tables.visibility import need_state
 
 
 @dataclass(frozen=True, kw_only=True)
-class StepInfo:
+class StepInfo(Answer):
     """A step of a guided game."""
 
     id: str
@@ -43,7 +41,7 @@ class GuideInfo:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PuzzleInfo:
+class PuzzleInfo(Answer):
     """An attempt at a puzzle."""
 
     text: str = field(metadata=about("the task"))
@@ -68,11 +66,13 @@ class LessonInfo:
 
 
 def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
-    """Return a lesson of a game by its name."""
-    found = lesson(slug, name)
-    if found is None:
-        raise Refusal("not_found", "There is no such lesson.")
-    return found
+    """Return a lesson of a game by its name: its guided first game, or a puzzle."""
+    if name == guide.FIRST_GAME and guide.has_first_game(slug):
+        return guide.first_game(slug)
+    for puzzle in puzzles.puzzles(slug):
+        if puzzle.id == name:
+            return puzzle
+    raise Refusal("not_found", "There is no such lesson.")
 
 
 def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = INSTANT) -> TableOptions:
@@ -116,28 +116,23 @@ def guide_info(found: Lesson, record: Record, text: Text) -> GuideInfo:
     """Return the step of a guided game that is to be done, None behind the last."""
     now = guide.progress(found, record)
     step = now.step
+    texts = {} if step is None else {"say": text(step.say), "goal": text(step.goal), "hint": text(step.hint)}
     return GuideInfo(
         steps=len(found.steps),
         number=now.number,
         done=len(now.done),
         remark=text(now.remark) if now.remark else "",
-        step=None
-        if step is None
-        else StepInfo(
-            id=step.id, say=text(step.say), goal=text(step.goal), hint=text(step.hint), show=step.show, rules=step.rules
-        ),
+        step=None if step is None else StepInfo.of(step, **texts),
     )
 
 
 def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> PuzzleInfo:
     """Return what a puzzle asks for and how the attempt stands; its solution if `say` is given."""
     made = sum(entry.seat == found.seat for entry in record.entries)
-    return PuzzleInfo(
+    return PuzzleInfo.of(
+        found,
         text=text(found.text),
-        level=found.level,
-        rules=found.rules,
         state=puzzles.state_of(found, record),
-        limit=found.limit,
         left=max(found.limit - made, 0),
         solution=None if say is None else solution(found, say),
         next=following(found),

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.json_validation import is_whole
-from branchline.engine.phrase import Phrase
 from branchline.engine.registry import plugin
 from branchline.engine.rulebook import IllegalMove
-from branchline.tables.refusal import Refusal, sentence
+from branchline.tables.refusal import Refusal, Say, Text, sentence
 from branchline.tables.snapshot import Pulse, TableInfo, about, pulse, table_info
 from branchline.tables.table import Table
 from branchline.tables.visibility import may_move, need_held, need_look, need_state
-
-Say = Callable[[Phrase], str]  # a phrase in the reader's language
-Text = Callable[[str], str]  # a text in the reader's language
 
 
 @dataclass(frozen=True, kw_only=True)

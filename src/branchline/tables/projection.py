@@ -11,8 +11,7 @@ from branchline.engine import registry
 from branchline.engine.dice import Dice
 from branchline.engine.record import Entry, Record
 from branchline.tables.event import RESTORED, TURNING, Event
-from branchline.tables.seat import OPEN, Seat
-from branchline.tables.table import IN_PLAY, Asked, GuestAsked, Status, Table
+from branchline.tables.table import IN_PLAY, OPEN, Asked, GuestAsked, Seat, Status, Table
 from branchline.tables.table_options import ALONE, INSTANT
 
 RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
@@ -21,10 +20,12 @@ MARKS: Final = 2
 # The events after which the table waits for the player to move.
 WAKING: Final = (*TURNING, "resumed", "returned")
 
+Fold = Callable[[Table, Event], None]
+
 
 def opened(table_id: str, secret: str, created: Event) -> Table:
     """Return the table that its first event describes."""
-    body: dict[str, Any] = created.body
+    body = created.body
     assert created.identity is not None  # somebody owns every table
     return Table(
         id=table_id,
@@ -61,7 +62,9 @@ def project(table: Table, events: Sequence[Event]) -> Table:
     record = None if table.record is None else twin(table.record)
     after = replace(table, record=record, moved=table.moved[:])
     for event in events:
-        check_number(after, event)
+        # Each event has the next number, but for the first one after a restore.
+        assert event.number > after.last, "an event is told twice"
+        assert event.number == after.last + 1 or event.kind == RESTORED, "an event is missing"
         FOLDS[event.kind](after, event)
         after.last = event.number
         if event.kind != RESTORED:  # which changes nothing about the table itself
@@ -72,12 +75,6 @@ def project(table: Table, events: Sequence[Event]) -> Table:
             after.waiting_since = event.at
     after.recent = (*after.recent, *events)[-RECENT:]
     return after
-
-
-def check_number(table: Table, event: Event) -> None:
-    """Each event has the next number, but for the first one after a restore."""
-    assert event.number > table.last, "an event is told twice"
-    assert event.number == table.last + 1 or event.kind == RESTORED, "an event is missing"
 
 
 def settled(table: Table) -> Table:
@@ -120,41 +117,17 @@ def twin(record: Record) -> Record:
     return other
 
 
-def with_options(record: Record, options: dict[str, object]) -> Record:
-    """Return the same deal and moves with other options, not played yet."""
-    other = record.fresh()
-    other.options = options
-    other.entries = record.entries[:]
-    return other
-
-
 def entry_of(event: Event) -> Entry:
     """Return the entry of the record that a move wrote."""
-    body: dict[str, Any] = event.body
     assert event.seat is not None
     # Thousands of tables hold the same few names: each is kept once.
-    draws = [sys.intern(name) for name in body["draws"]]
-    return Entry(event.seat, sys.intern(body["move"]), draws)
-
-
-def fold_nothing(table: Table, event: Event) -> None:
-    """Fold an event that is only told."""
-
-
-def fold_renamed(table: Table, event: Event) -> None:
-    """Fold a new name of the table."""
-    table.name = str(event.body["name"])
-
-
-def fold_bot_speed(table: Table, event: Event) -> None:
-    """Fold another speed of the bots."""
-    body: dict[str, Any] = event.body
-    table.bot_speed = body["speed"]
+    draws = [sys.intern(name) for name in event.body["draws"]]
+    return Entry(event.seat, sys.intern(event.body["move"]), draws)
 
 
 def fold_seated(table: Table, event: Event) -> None:
     """Fold who sits on a seat now, or that the seat is gone."""
-    body: dict[str, Any] = event.body
+    body = event.body
     seats = list(table.seats)
     assert event.seat is not None
     if body["seat_kind"] == "gone":
@@ -175,7 +148,7 @@ def fold_seated(table: Table, event: Event) -> None:
 def fold_guest_asked(table: Table, event: Event) -> None:
     """Fold a player's wish for a seat for a guest."""
     assert event.seat is not None
-    asked = GuestAsked(event.number, event.seat, event.identity, str(event.body["name"]))
+    asked = GuestAsked(event.number, event.seat, event.identity, event.body["name"])
     table.guests = (*table.guests, asked)
 
 
@@ -184,22 +157,22 @@ def fold_guest_answered(table: Table, event: Event) -> None:
     table.guests = tuple(one for one in table.guests if one.number != event.body["asked"])
 
 
-def change_seat(table: Table, event: Event, **changes: Any) -> None:
-    """Change something about the seat an event speaks of."""
-    assert event.seat is not None
-    seats = list(table.seats)
-    seats[event.seat] = replace(seats[event.seat], **changes)
-    table.seats = tuple(seats)
+def changed_seat(changes: Callable[[dict[str, Any]], dict[str, Any]]) -> Fold:
+    """Return the fold of an event that changes something about a seat."""
 
+    def fold(table: Table, event: Event) -> None:
+        assert event.seat is not None
+        seats = list(table.seats)
+        seats[event.seat] = replace(seats[event.seat], **changes(event.body))
+        table.seats = tuple(seats)
+        table.asked = None  # other people must agree now
 
-def fold_nonce(table: Table, event: Event) -> None:
-    """Fold what a player adds to the seed."""
-    change_seat(table, event, nonce=event.body["nonce"])
+    return fold
 
 
 def fold_started(table: Table, event: Event) -> None:
     """Fold the deal."""
-    body: dict[str, Any] = event.body
+    body = event.body
     seed = None if body["seed"] is None else int(body["seed"])
     deal = [sys.intern(name) for name in body["deal"]]
     table.options = {**table.options, **body["options"]}
@@ -221,7 +194,6 @@ def fold_undo(table: Table, event: Event) -> None:
     """Fold moves that were taken back, and with them the positions and the end they led to."""
     left = event.body["entries"]
     assert table.record is not None
-    assert isinstance(left, int)
     if table.status == "finished":
         table.status = "playing"
         table.record.result = None
@@ -233,9 +205,8 @@ def fold_undo(table: Table, event: Event) -> None:
 
 def fold_undo_asked(table: Table, event: Event) -> None:
     """Fold the wish to take moves back."""
-    body: dict[str, Any] = event.body
     assert event.seat is not None
-    table.asked = Asked(event.number, event.seat, event.identity, body["entries"])
+    table.asked = Asked(event.number, event.seat, event.identity, event.body["entries"])
 
 
 def fold_undo_answered(table: Table, event: Event) -> None:
@@ -249,78 +220,60 @@ def fold_undo_answered(table: Table, event: Event) -> None:
         table.asked = None
 
 
-def fold_resigned(table: Table, event: Event) -> None:
-    """Fold that a bot plays a seat for good."""
-    change_seat(table, event, bot=event.body["bot"], stand_in=None, resigned=True)
-    table.asked = None  # other people must agree now
-
-
-def fold_stood_in(table: Table, event: Event) -> None:
-    """Fold that a bot plays a seat meanwhile."""
-    change_seat(table, event, stand_in=event.body["bot"])
-    table.asked = None
-
-
-def fold_returned(table: Table, event: Event) -> None:
-    """Fold that a person plays again."""
-    change_seat(table, event, stand_in=None)
-    table.asked = None
-
-
-def fold_restored(table: Table, event: Event) -> None:
-    """Fold that the table was restored from a backup, which ends all requests."""
-    table.asked = None
-    table.guests = ()
-
-
 def fold_unattended(table: Table, event: Event) -> None:
     """Fold options that hold from the start, now that nobody is left to end an endless game."""
     assert table.record is not None
-    options: Any = event.body["options"]
-    table.options = {**table.options, **options}
-    table.record = with_options(table.record, table.options)
+    table.options = {**table.options, **event.body["options"]}
+    entries, table.record = table.record.entries, table.record.fresh()
+    table.record.options, table.record.entries = table.options, entries
     table.marks = ()  # it is played from the deal on
 
 
 def fold_finished(table: Table, event: Event) -> None:
     """Fold the end, and how it came."""
-    body: dict[str, Any] = event.body
     assert table.record is not None
-    table.record.result = body["result"]
+    table.record.result = event.body["result"]
     if table.status != "replay":
         table.status = "finished"
 
 
-def to_status(status: Status) -> Callable[[Table, Event], None]:
-    """Fold an event that only changes how the table stands."""
+def changed(**attributes: Callable[[dict[str, Any]], object]) -> Fold:
+    """Return the fold of an event that changes something about the table itself."""
 
     def fold(table: Table, event: Event) -> None:
-        table.status = status
+        for name, value in attributes.items():
+            setattr(table, name, value(event.body))
 
     return fold
 
 
-FOLDS: Final[dict[str, Callable[[Table, Event], None]]] = {
-    "renamed": fold_renamed,
-    "bot_speed": fold_bot_speed,
+def status(name: Status) -> Fold:
+    """Return the fold of an event that only changes how the table stands."""
+    return changed(status=lambda body: name)
+
+
+FOLDS: Final[dict[str, Fold]] = {
+    "renamed": changed(name=lambda body: body["name"]),
+    "bot_speed": changed(bot_speed=lambda body: body["speed"]),
     "seated": fold_seated,
-    "nonce": fold_nonce,
+    "nonce": changed_seat(lambda body: {"nonce": body["nonce"]}),
     "guest_asked": fold_guest_asked,
     "guest_answered": fold_guest_answered,
     "started": fold_started,
     "move": fold_move,
-    "bot_failed": fold_nothing,
+    "bot_failed": changed(),
     "undo_asked": fold_undo_asked,
     "undo_answered": fold_undo_answered,
     "undo": fold_undo,
-    "chat": fold_nothing,
-    "paused": to_status("paused"),
-    "resumed": to_status("playing"),
-    "resigned": fold_resigned,
-    "stood_in": fold_stood_in,
-    "returned": fold_returned,
+    "chat": changed(),
+    "paused": status("paused"),
+    "resumed": status("playing"),
+    "resigned": changed_seat(lambda body: {"bot": body["bot"], "stand_in": None, "resigned": True}),
+    "stood_in": changed_seat(lambda body: {"stand_in": body["bot"]}),
+    "returned": changed_seat(lambda body: {"stand_in": None}),
     "unattended": fold_unattended,
     "finished": fold_finished,
-    "abandoned": to_status("abandoned"),
-    "restored": fold_restored,
+    "abandoned": status("abandoned"),
+    # The table was restored from a backup, which ends all requests.
+    "restored": changed(asked=lambda body: None, guests=lambda body: ()),
 }

@@ -9,14 +9,12 @@ from branchline.engine.errors import BadData, BadRecord
 from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
-from branchline.tables.caller import Caller
 from branchline.tables.commands.playing import move_facts
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import opened
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.seat import PERSON
-from branchline.tables.table import IN_THE_OPEN, Table
+from branchline.tables.table import IN_THE_OPEN, PERSON, Table
 from branchline.tables.validation import LONGEST_NAME, TABLE_NAME, checked_name
 
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
@@ -42,7 +40,11 @@ def replayed(
 
     With it come the positions after `every` so many moves, and the last one.
     """
-    played = checked_record(data, every)
+    try:
+        played = Played(Record.from_json(data), every)
+        played.play()
+    except (BadRecord, BadData) as wrong:
+        raise Refusal("bad_record", sentence(wrong)) from wrong
     record = played.record
     body: dict[str, object] = {
         "game": record.game.slug,
@@ -61,28 +63,10 @@ def replayed(
     created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
     draft = EventBuffer(opened(table_id, "", created), caller, created)
     for number, player in enumerate(record.names):
-        name = checked_name(player[:LONGEST_NAME])
-        draft.add("seated", number, seat_kind=PERSON, name=name, holder=None, bot=None, nonce=None)
-    draft.add(
-        "started",
-        seed=None if record.seed is None else str(record.seed),
-        commitment=record.commitment,
-        nonces=[None] * len(record.names),
-        names=record.names,
-        deal=record.deal,
-        options={},
-        **({} if record.scene is None else {"scene": record.scene}),
-    )
-    for number, entry in enumerate(record.entries):
-        draft.add(
-            "move",
-            entry.seat,
-            move=entry.move,
-            draws=entry.draws,
-            entries=number + 1,
-            bot=None,
-            **played.points[number],
-        )
+        draft.seat(number, PERSON, checked_name(player[:LONGEST_NAME]))
+    draft.begin(record)
+    for entry, facts in zip(record.entries, played.facts, strict=True):
+        draft.play(entry, None, facts)
     if record.result is not None:
         draft.add("finished", result=record.result)
     draft.reach(played.state)
@@ -101,7 +85,7 @@ class Played:
         # If the seed is known, by its dice, which must draw what the record says.
         self.dice = None if record.seed is None else record.verified_dice()
         self.state = record.dealt(self.dice)
-        self.points: list[dict[str, object]] = []  # for each move, what it brought
+        self.facts: list[dict[str, object]] = []  # for each move, what it brought
         self.kept: list[Position] = []
         record.game.audit(self.state)
 
@@ -121,16 +105,6 @@ class Played:
         # A legal move loses no piece by itself: only the deal and told draws could.
         if is_last or entry.draws:
             record.game.audit(self.state)
-        self.points.append(move_facts(record.game, before, move, self.state))
+        self.facts.append(move_facts(record.game, before, move, self.state))
         if is_last or number % self.every == 0:
             self.kept.append((number, self.state))
-
-
-def checked_record(data: object, every: int) -> Played:
-    """Return a record whose deal, moves and result hold what they say."""
-    try:
-        played = Played(Record.from_json(data), every)
-        played.play()
-    except (BadRecord, BadData) as wrong:
-        raise Refusal("bad_record", sentence(wrong)) from wrong
-    return played

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from branchline.engine.errors import BranchlineError
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rule
+
+Say = Callable[[Phrase], str]  # a phrase in the reader's language
+Text = Callable[[str], str]  # a text in the reader's language
 
 
 class Refusal(Exception):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 
 from branchline.engine.record import Record
-from branchline.tables.seat import Seat, SeatKind
-from branchline.tables.table import IN_THE_OPEN, Status, Table
+from branchline.tables.table import IN_THE_OPEN, Seat, SeatKind, Status, Table
 from branchline.tables.table_options import Hints, Speed, Undo
 from branchline.tables.visibility import looking
+
+DECIDED_BY = "the heading that put the winner ahead; null if the victory is shared, or if no heading decided it"
 
 
 def about(description: str) -> dict[str, str]:
@@ -19,7 +20,18 @@ def about(description: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pulse:
+class Answer:
+    """What the server answers about something."""
+
+    @classmethod
+    def of(cls, source: object, **others: Any) -> Self:
+        """Return an answer with these fields; the rest are the source's attributes of the same names."""
+        names = [one.name for one in fields(cls) if one.name not in others]
+        return cls(**{name: getattr(source, name) for name in names}, **others)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pulse(Answer):
     """The state of a table."""
 
     status: Status
@@ -31,7 +43,7 @@ class Pulse:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatInfo:
+class SeatInfo(Answer):
     """A seat as everyone may see it."""
 
     number: int
@@ -55,7 +67,7 @@ class You:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AskedInfo:
+class AskedInfo(Answer):
     """A request to undo moves."""
 
     number: int = field(metadata=about("of the event with the request; send it with the answer"))
@@ -66,7 +78,7 @@ class AskedInfo:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GuestAskedInfo:
+class GuestAskedInfo(Answer):
     """A player's request for a seat for someone at the same screen."""
 
     number: int = field(metadata=about("of the event with the request; send it with the answer"))
@@ -95,11 +107,7 @@ class Outcome:
     totals: list[int] = field(metadata=about("the points at the end, by seat"))
     table: list[dict[str, int]] = field(metadata=about("for each seat, the points by heading"))
     reason: str = field(metadata=about("the id of the rule that ended the game"))
-    decided_by: str | None = field(
-        metadata=about(
-            "the heading that put the winner ahead; null if the victory is shared, or if no heading decided it"
-        )
-    )
+    decided_by: str | None = field(metadata=about(DECIDED_BY))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,34 +139,16 @@ class TableInfo(Pulse):
 
 def pulse(table: Table) -> Pulse:
     """Return the few things about a table that change all the time."""
-    return Pulse(
-        status=table.status,
-        last=table.last,
-        position=table.position,
-        entries=table.entries,
-        turn=table.turn,
-        prompt=None if table.record is None else table.record.state.prompt,
-    )
+    return Pulse.of(table, prompt=None if table.record is None else table.record.state.prompt)
 
 
 def table_info(table: Table, identity: str | None) -> TableInfo:
     """Return a table as somebody may see it, without the position."""
-    return TableInfo(
-        **vars(pulse(table)),
-        id=table.id,
+    return TableInfo.of(
+        table,
+        prompt=None if table.record is None else table.record.state.prompt,
         game=table.game.slug,
         rules=table.game.version,
-        options=table.options,
-        name=table.name,
-        listed=table.listed,
-        undo=table.undo,
-        hints=table.hints,
-        bot_speed=table.bot_speed,
-        start_when_full=table.start_when_full,
-        lesson=table.lesson,
-        referee=table.referee,
-        created_at=table.created_at,
-        changed_at=table.changed_at,
         seats=[seat_info(number, seat, identity) for number, seat in enumerate(table.seats)],
         you=You(
             owner=identity is not None and identity == table.owner,
@@ -176,16 +166,8 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
 
 def seat_info(number: int, seat: Seat, identity: str | None) -> SeatInfo:
     """Return a seat as everybody may see it; `you` says whose it is without naming anybody."""
-    return SeatInfo(
-        number=number,
-        kind=seat.kind,
-        name=seat.name,
-        bot=seat.bot,
-        stand_in=seat.stand_in,
-        resigned=seat.resigned,
-        has_nonce=seat.nonce is not None,
-        you=identity is not None and seat.holder == identity,
-    )
+    is_own = identity is not None and seat.holder == identity
+    return SeatInfo.of(seat, number=number, has_nonce=seat.nonce is not None, you=is_own)
 
 
 def outcome(record: Record) -> Outcome | None:
@@ -203,24 +185,15 @@ def asked_info(table: Table, identity: str | None) -> AskedInfo | None:
     if asked is None:
         return None
     waiting = table.others(asked.identity) - asked.agreed
-    return AskedInfo(
-        number=asked.number,
-        seat=asked.seat,
-        entries=asked.entries,
-        waiting_for=[number for number, seat in enumerate(table.seats) if seat.holder in waiting],
-        you_answer=identity in waiting,
-    )
+    seats = [number for number, seat in enumerate(table.seats) if seat.holder in waiting]
+    return AskedInfo.of(asked, waiting_for=seats, you_answer=identity in waiting)
 
 
 def guests_info(table: Table, identity: str | None) -> list[GuestAskedInfo]:
     """Return the guests for whom players ask the owner for a seat."""
     return [
-        GuestAskedInfo(
-            number=asked.number,
-            seat=asked.seat,
-            name=asked.name,
-            by=min(table.held_by(asked.identity)),
-            you_asked=identity is not None and identity == asked.identity,
+        GuestAskedInfo.of(
+            asked, by=min(table.held_by(asked.identity)), you_asked=identity is not None and identity == asked.identity
         )
         for asked in table.guests
     ]

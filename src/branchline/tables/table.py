@@ -9,13 +9,40 @@ from typing import Any, Final, Literal, final
 from branchline.engine.game import Game, State
 from branchline.engine.record import Record
 from branchline.tables.event import Event
-from branchline.tables.seat import BOT, PERSON, Seat
 from branchline.tables.table_options import ALONE, ON, Hints, Speed, Undo
 
+SeatKind = Literal["open", "person", "bot"]
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
 Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
 IN_PLAY: Final = ("playing", "paused")
 # Of these nothing is hidden any more: everybody may have the whole record.
 IN_THE_OPEN: Final = ("finished", "replay")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at a table: open, a person's or a bot's."""
+
+    kind: SeatKind = OPEN
+    name: str = ""
+    holder: str | None = None  # the identity it belongs to; some hold several
+    bot: str | None = None  # the bot that plays it for good
+    stand_in: str | None = None  # the bot that plays it while the person is away
+    resigned: bool = False
+    nonce: str | None = None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that plays this seat now, None if a person does or nobody."""
+        return self.bot or self.stand_in
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person sits here and plays."""
+        return self.kind == PERSON and self.player is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
-from branchline.engine.phrase import Term, phrase, term
-from branchline.tables.refusal import Refusal
-from branchline.tables.table_options import HINTS, SPEEDS
+from branchline.engine.phrase import Phrase, Term, phrase, term
+from branchline.tables.refusal import Refusal, Text
+from branchline.tables.table_options import SPEEDS
 
 NAME: Final = term("A name")
 TABLE_NAME: Final = term("A table name")
@@ -24,14 +24,17 @@ LONGEST_OPTIONS: Final = 64 * 1024  # letters of JSON; room for a map
 LEVELS: Final = {"random": "Random", "novice": "Easy", "steady": "Medium", "sharp": "Hard"}
 
 
+def too_long(what: Term, most: int, letters: int) -> Refusal:
+    """Return the refusal of a text that is too long."""
+    said = phrase("{what} can have up to {most} characters, not {letters}.", what=what, most=most, letters=letters)
+    return Refusal("too_long", said)
+
+
 def checked(text: str, what: Term, longest: int, code: str) -> str:
     """Return a text that is neither empty nor too long and can be shown anywhere."""
     text = text.strip()
     if len(text) > longest:
-        message = phrase(
-            "{what} can have up to {most} characters, not {letters}.", what=what, most=longest, letters=len(text)
-        )
-        raise Refusal("too_long", message)
+        raise too_long(what, longest, len(text))
     # No controls and no marks that turn the direction of writing, nor half a character.
     if not text or not text.isprintable():
         message = phrase("{what} needs printable characters, all on one line.", what=what)
@@ -44,14 +47,9 @@ def checked_name(text: str, what: Term = NAME) -> str:
     return checked(text, what, LONGEST_NAME, "bad_name")
 
 
-def bot_name(bot: str, number: int, text: Callable[[str], str] = str) -> str:
+def bot_name(bot: str, number: int, text: Text = str) -> str:
     """Return a bot's name at a table, in the language of the player who gives it the seat."""
     return f"{text(LEVELS.get(bot, bot))} {number + 1}"
-
-
-def checked_chat(text: str) -> str:
-    """Return a valid chat message."""
-    return checked(text, MESSAGE, LONGEST_CHAT, "bad_chat")
 
 
 def checked_nonce(text: str) -> str:
@@ -59,18 +57,16 @@ def checked_nonce(text: str) -> str:
     return checked(text, NONCE, LONGEST_NONCE, "bad_nonce")
 
 
+def one_of(choices: Sequence[str], choice: str, said: Phrase) -> str:
+    """Return a choice, or refuse it with these words."""
+    if choice not in choices:
+        raise Refusal("bad_option", said)
+    return choice
+
+
 def checked_speed(speed: str) -> str:
     """Return a valid speed of bots."""
-    if speed not in SPEEDS:
-        raise Refusal("bad_option", phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
-    return speed
-
-
-def checked_hints(policy: str) -> str:
-    """Return a valid policy of hints."""
-    if policy not in HINTS:
-        raise Refusal("bad_option", phrase("Hints must be one of {policies}.", policies=HINTS))
-    return policy
+    return one_of(SPEEDS, speed, phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
 
 
 def checked_reason(text: str) -> str:

@@ -36,13 +36,9 @@ def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
 
 
 def may_watch(table: Table, identity: str | None) -> bool:
-    """Return whether somebody may see this table without an invitation."""
-    return table.listed or identity == table.owner or sits_at(table, identity)
-
-
-def sits_at(table: Table, identity: str | None) -> bool:
-    """Return whether somebody has or had a seat here."""
-    return identity is not None and any(seat.holder == identity for seat in table.seats)
+    """Return whether somebody may see this table without an invitation: who has or had a seat may."""
+    known = {table.owner, *(seat.holder for seat in table.seats)} - {None}
+    return table.listed or identity in known
 
 
 def not_yours(seat: int) -> Refusal:

@@ -18,11 +18,6 @@ def known_moves(game: Game[Any], state: State) -> list[Move]:
     return list(game.actions) if isinstance(game, SmallGame) else state.moves()
 
 
-def random_move(state: State, dice: Dice) -> Move:
-    """Return one legal move at random."""
-    return state.pick(dice)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
     """A game as the suite knows it."""
@@ -34,7 +29,7 @@ class Catalogue:
     # The moves by number, if `pick` reaches them so: it must give the list of `moves()`.
     by_number: Callable[[Game[Any], State], list[Move]] | None = None
     # A player who leads games into corners that random play hardly finds.
-    steer: Callable[[State, Dice], Move] = random_move
+    steer: Callable[[State, Dice], Move] = lambda state, dice: state.pick(dice)
     # Positions so rare that a walk may wish to stop at every one.
     rare: Callable[[State], bool] = lambda state: False
     # Walks look at one state in this many, where listing moves is slow.

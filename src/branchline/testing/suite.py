@@ -30,29 +30,24 @@ class Suite:
         return Table(self.game.slug, self.game.least, 1, {}, self.catalogue)
 
 
-TableCheck = Callable[[Table], None]
-SuiteCheck = Callable[[Suite], None]
-TABLE_CHECKS: Final[list[TableCheck]] = []  # at every table
-PLAIN_CHECKS: Final[list[TableCheck]] = []  # at one table
-SUITE_CHECKS: Final[list[SuiteCheck]] = []  # of the game as a whole
+Check = Callable[[Any], None]
+Places = list[tuple[str, object]]  # what a check is run on, each by its name
+CHECKS: Final[list[tuple[Check, Callable[[Suite], Places]]]] = []
 
 
-def every_table(check: TableCheck) -> TableCheck:
-    """Add a check to those of every table."""
-    TABLE_CHECKS.append(check)
-    return check
+def check_of(places: Callable[[Suite], Places]) -> Callable[[Check], Check]:
+    """Return the decorator that adds a check to the suite, to be run in some places."""
+
+    def add(check: Check) -> Check:
+        CHECKS.append((check, places))
+        return check
+
+    return add
 
 
-def one_table(check: TableCheck) -> TableCheck:
-    """Add a check to those of one table."""
-    PLAIN_CHECKS.append(check)
-    return check
-
-
-def whole_game(check: SuiteCheck) -> SuiteCheck:
-    """Add a check to those of the game as a whole."""
-    SUITE_CHECKS.append(check)
-    return check
+every_table: Final = check_of(lambda suite: [(str(table), table) for table in suite.tables])
+one_table: Final = check_of(lambda suite: [(suite.game.slug, suite.plain)])
+whole_game: Final = check_of(lambda suite: [(suite.game.slug, suite)])
 
 
 @final
@@ -60,20 +55,21 @@ def whole_game(check: SuiteCheck) -> SuiteCheck:
 class Case:
     """One check of one game, ready to be run."""
 
-    name: str
-    check: Callable[[], None]
-    text: str
+    check: Check
+    place: str
+    subject: object
 
     def __str__(self) -> str:
-        return self.name
+        return f"{self.check.__name__}-{self.place}"
 
     def run(self) -> None:
         """Run it; an AssertionError says which check failed, where, and why."""
         try:
-            self.check()
+            self.check(self.subject)
         except Exception as error:
             reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-            raise AssertionError(f"{self.name}: {self.text} {reason}") from error
+            text = (self.check.__doc__ or "").partition("\n")[0]
+            raise AssertionError(f"{self}: {text} {reason}") from error
 
 
 def suite_of(plugin: Plugin, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES) -> Suite:
@@ -90,16 +86,7 @@ def suite_of(plugin: Plugin, catalogue: Catalogue | None = None, seed: int = 1, 
 
 def cases(suite: Suite) -> list[Case]:
     """Return every check of a game, at every table that it concerns."""
-    found = [case(check, table, str(table)) for check in TABLE_CHECKS for table in suite.tables]
-    found += [case(check, suite.plain, suite.game.slug) for check in PLAIN_CHECKS]
-    found += [case(check, suite, suite.game.slug) for check in SUITE_CHECKS]
-    return found
-
-
-def case(check: Callable[[Any], None], subject: object, place: str) -> Case:
-    """Return a check with what it is about."""
-    text = (check.__doc__ or "").strip().partition("\n")[0]
-    return Case(f"{check.__name__}-{place}", lambda: check(subject), text)
+    return [Case(check, name, subject) for check, places in CHECKS for name, subject in places(suite)]
 
 
 def check_game(plugin: Plugin, *, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES) -> None:

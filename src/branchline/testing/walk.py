@@ -11,6 +11,7 @@ from branchline.engine import registry
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BranchlineError
 from branchline.engine.game import Game, Move, State
+from branchline.engine.outcome import Outcome
 from branchline.testing.catalogue import Catalogue, Options
 
 LONGEST: Final = 5000  # moves; the games of the suite are far shorter
@@ -35,6 +36,11 @@ class Table:
     def all_seats(self) -> range:
         """The seats by number."""
         return range(self.seats)
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Everybody who can look at the table: a spectator, then the seats."""
+        return None, *self.all_seats
 
     def start(self, seed: int | None = None) -> State:
         """Set up the game."""
@@ -82,6 +88,23 @@ def stroll(table: Table, every: int, rare: bool = False) -> Iterator[State]:
     return walk(table, every * table.catalogue.pace, rare)
 
 
+def steps(table: Table) -> Iterator[tuple[State, Move, State]]:
+    """Yield every move of a game, with the positions before and after it."""
+    state = table.start()
+    for move in played(table):
+        before = state.copy()
+        state.play(move)
+        yield before, move, state
+
+
+def unchanged(states: Iterator[State]) -> Iterator[State]:
+    """Yield states, and check that what is asked of each changes nothing."""
+    for state in states:
+        before = frozen(state)
+        yield state
+        assert frozen(state) == before, "asking has changed the state"
+
+
 def finish(state: State, seed: int = 5, most: int = LONGEST) -> State:
     """Play on at random to the end, or for this many moves."""
     chooser = Dice(seed)
@@ -97,6 +120,13 @@ def finished(table: Table) -> State:
     *_, last = walk(table, LONGEST)
     assert last.turn is None
     return last
+
+
+def outcome_of(state: State) -> Outcome:
+    """Return the outcome of a finished game."""
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome
 
 
 def illegal_move(table: Table, state: State) -> Move | None:

@@ -111,11 +111,6 @@ def speaker(language: str) -> Callable[[Phrase], str]:
     return lambda phrase: phrase.render(spoken)
 
 
-def speak(phrase: Phrase, language: str) -> str:
-    """Return a phrase in a language."""
-    return speaker(language)(phrase)
-
-
 def text(message: str, language: str) -> str:
     """Return a text in a language, or in English if it is not translated."""
     return words(language).text(message)
@@ -126,14 +121,9 @@ def reader(language: str) -> Callable[[str], str]:
     return words(language).text
 
 
-def texts(one: str, many: str, count: int, language: str) -> str:
-    """Return the one of two texts that fits a number, in a language."""
-    return words(language).form(one, many, count)
-
-
 def told(message: str | Phrase, language: str) -> str:
     """Return a text or a phrase in a language."""
-    return text(message, language) if isinstance(message, str) else speak(message, language)
+    return text(message, language) if isinstance(message, str) else speaker(language)(message)
 
 
 def client_words(language: str) -> dict[str, object]:

@@ -12,7 +12,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from branchline.web.assets import Assets
-from branchline.web.i18n import LANGUAGES, text, texts
+from branchline.web.i18n import LANGUAGES, text, words
 
 FOLDER: Final = Path(__file__).parent / "templates"
 # Text between asterisks in a rulebook, in the order of parsing.
@@ -36,7 +36,7 @@ def gettext(context: Context, message: str) -> str:
 @pass_context
 def ngettext(context: Context, one: str, many: str, count: int) -> str:
     """Return the text of a template that fits a number, in the language of the page."""
-    return texts(one, many, count, context["language"])
+    return words(context["language"]).form(one, many, count)
 
 
 @final

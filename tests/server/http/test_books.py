@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.lessons.figures import figures
-from branchline.lessons.how_to_play import book
+from branchline.lessons.how_to_play import book, figures
 from branchline.server.http.rulebooks import blocks_of
 from branchline.web.i18n import LANGUAGES, text
 from branchline.web.pages import rich

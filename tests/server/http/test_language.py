@@ -11,7 +11,7 @@ from branchline.arena.series import Task
 from branchline.engine.phrase import phrase
 from branchline.games.railways.rules.wording import a_card
 from branchline.server.http.language import preferred
-from branchline.web.i18n import LANGUAGES, speak, text
+from branchline.web.i18n import LANGUAGES, speaker, text
 from tests.server.http.running import Person, Running, error_of
 from tests.server.http.test_live import Ear
 
@@ -86,7 +86,7 @@ def test_a_card_that_all_see_is_called_by_its_name_before_it_is_taken(ada: Perso
     display = ada.asks(f"/tables/{table}/view")["view"]["display"]
     speaks(ada, language)
     listed = {one["move"]: one["text"] for one in ada.asks(f"/tables/{table}/moves", words=True)["moves"]}
-    told = [said.format(speak(phrase("{card}", card=a_card(card)), language)) for card in display]
+    told = [said.format(speaker(language)(phrase("{card}", card=a_card(card)))) for card in display]
     for place, deed in enumerate(told, start=1):
         # Of two cards that are alike it is said where they lie, too.
         assert (listed[f"take {place}"] == deed) == (told.count(deed) == 1)

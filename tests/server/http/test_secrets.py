@@ -19,7 +19,7 @@ import pytest
 
 import branchline
 from branchline import Dice, Record, State
-from branchline.lessons.figures import figures
+from branchline.lessons.how_to_play import figures
 from branchline.server.http.keys import hashed
 from branchline.tables.table import Table
 from tests.server.http.document import DOCUMENT

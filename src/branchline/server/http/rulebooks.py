@@ -11,8 +11,7 @@ from typing import Final, final
 import branchline
 from branchline.engine.registry import plugin
 from branchline.engine.rulebook import Rule
-from branchline.lessons.figures import Figure, figures
-from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, book, places
+from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, Figure, book, figures, places
 from branchline.server.http.models.rulebooks import BlockInfo, BookInfo, ChapterLine, FigureInfo, SectionLine
 from branchline.web.collation import sort_key
 from branchline.web.i18n import text

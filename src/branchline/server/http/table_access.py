@@ -22,8 +22,7 @@ from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.tables.fair_queue import Party
 from branchline.tables.refusal import Refusal
-from branchline.tables.seat import OPEN
-from branchline.tables.table import Table
+from branchline.tables.table import OPEN, Table
 from branchline.tables.visibility import looking, may_watch
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import IdempotencyKey, Invite, TableId, visible
 from branchline.server.tables.table_service import CommandResult
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision
 from branchline.tables.event_log import log_json
 from branchline.tables.snapshot import pulse

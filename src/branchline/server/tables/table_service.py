@@ -24,9 +24,8 @@ from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import Cache
 from branchline.server.tables.fair_queue import FairThreads, Parties
 from branchline.server.tables.subscriptions import Subscriptions
-from branchline.tables.caller import Caller
 from branchline.tables.commands.opening import create
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.event_buffer import Decision
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal

@@ -10,11 +10,11 @@ from branchline import bots
 from branchline.engine.phrase import phrase, plural
 from branchline.tables import guards
 from branchline.tables.bot_only import leave_to_bots
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer, decide
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from branchline.tables.validation import checked_chat, checked_speed
+from branchline.tables.validation import LONGEST_CHAT, MESSAGE, checked, checked_speed
 
 HEIR: Final = "steady"  # plays on for a player who resigns
 ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in
@@ -23,7 +23,7 @@ ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot st
 def chat(table: Table, caller: Caller, text: str) -> Decision:
     """Send a message to the table."""
     seat = guards.need_member(table, caller)
-    return decide(table, caller, "chat", seat, text=checked_chat(text))
+    return decide(table, caller, "chat", seat, text=checked(text, MESSAGE, LONGEST_CHAT, "bad_chat"))
 
 
 def pause(table: Table, caller: Caller) -> Decision:
@@ -89,8 +89,7 @@ def need_absent(table: Table, caller: Caller, seat: int) -> None:
     guards.need_member(table, caller)
     name, since = table.seats[seat].name, table.waiting_since
     if table.turn != seat or since is None:
-        message = phrase("A bot can play for {name} only while it is their turn.", name=name)
-        raise Refusal("not_yours", message)
+        raise Refusal("not_yours", phrase("A bot can play for {name} only while it is their turn.", name=name))
     left = ABSENT - (caller.at - since)
     if left > timedelta():
         message = plural(

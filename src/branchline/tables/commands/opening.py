@@ -12,25 +12,21 @@ from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
 from branchline.tables import fair_deals, validation
 from branchline.tables.bot_only import is_unattended, unattended_options
-from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
-from branchline.tables.event import Event
+from branchline.tables.event import Caller, Event
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_bot, need_open, need_owner, need_somebody
 from branchline.tables.learning import need_lesson
 from branchline.tables.projection import opened
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.seat import BOT, OPEN, PERSON
-from branchline.tables.table import Table
-from branchline.tables.table_options import POLICIES, SeatOptions, TableOptions
+from branchline.tables.table import BOT, OPEN, PERSON, Table
+from branchline.tables.table_options import HINTS, POLICIES, SeatOptions, TableOptions
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
     """Open a new table; its game starts at once if nobody is missing."""
     need_somebody(caller)
     game = known_game(plan.game)
-    if plan.undo not in POLICIES:
-        raise Refusal("bad_option", phrase("Undo must be one of {policies}.", policies=POLICIES))
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
     body: dict[str, object] = {
@@ -41,8 +37,8 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         "seats": len(plan.seats),
         "name": validation.checked_name(plan.name or game.name, validation.TABLE_NAME),
         "listed": plan.listed,
-        "undo": plan.undo,
-        "hints": validation.checked_hints(plan.hints),
+        "undo": validation.one_of(POLICIES, plan.undo, phrase("Undo must be one of {policies}.", policies=POLICIES)),
+        "hints": validation.one_of(HINTS, plan.hints, phrase("Hints must be one of {policies}.", policies=HINTS)),
         "bot_speed": validation.checked_speed(plan.bot_speed),
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,
@@ -92,22 +88,14 @@ def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: st
 
 def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
-    draft.add(
-        "seated",
-        number,
-        seat_kind=PERSON,
-        name=validation.checked_name(name),
-        holder=holder or draft.caller.identity,
-        bot=None,
-        nonce=None if nonce is None else validation.checked_nonce(nonce),
-    )
+    nonce = None if nonce is None else validation.checked_nonce(nonce)
+    draft.seat(number, PERSON, validation.checked_name(name), holder=holder or draft.caller.identity, nonce=nonce)
 
 
 def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have a name of its own."""
     bot = need_bot(draft.table, bot)
-    name = name or validation.bot_name(bot, number)
-    draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
+    draft.seat(number, BOT, name or validation.bot_name(bot, number), bot)
 
 
 def start_if_full(draft: EventBuffer) -> None:
@@ -127,21 +115,11 @@ def deal(draft: EventBuffer) -> None:
     scene = None if lesson is None else lesson.scene
     names = [seat.name for seat in table.seats]
     changed = unattended_options(table) if is_unattended(table) else {}
-    options = {**table.options, **changed}
     try:
-        record = Record.start(table.game, len(names), seed, names, scene=scene, **options)
+        record = Record.start(table.game, len(names), seed, names, scene=scene, **{**table.options, **changed})
     except BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
-    draft.add(
-        "started",
-        seed=str(seed),
-        commitment=record.commitment,
-        nonces=nonces,
-        names=names,
-        deal=record.deal,
-        options=changed,
-        **({} if scene is None else {"scene": scene}),
-    )
+    draft.begin(record, nonces, changed)
     draft.reach(record.state)
 
 
@@ -153,12 +131,8 @@ def start(table: Table, caller: Caller) -> Decision:
         return enter_deal(table, caller, EnteredDraws([]))
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
-        message = phrase(
-            "{game} needs {least} players; this table has {taken}.",
-            game=table.game.name,
-            least=table.game.least,
-            taken=taken,
-        )
+        game, least = table.game.name, table.game.least
+        message = phrase("{game} needs {least} players; this table has {taken}.", game=game, least=least, taken=taken)
         raise Refusal("too_few", message)
     draft = EventBuffer(table, caller)
     # From the last on: the numbers of those before stay what they are.

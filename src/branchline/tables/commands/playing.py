@@ -11,13 +11,13 @@ from branchline.engine.record import Record
 from branchline.engine.rulebook import IllegalMove
 from branchline.tables import guards
 from branchline.tables.bot_only import end_the_endless
-from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import EnteredDraws, need_no_draws, play_entered
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import twin
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.table import Table
-from branchline.tables.validation import checked_reason
+from branchline.tables.validation import checked_reason, too_long
 
 LONGEST_MOVE = 1000
 
@@ -40,18 +40,24 @@ def move(
 
 def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) -> Decision:
     """Play the move of the bot whose turn it is."""
-    record, bot = need_bots_turn(table, seat, position)
-    draft = EventBuffer(table, caller)
-    play(draft, record, seat, text, bot)
-    end_the_endless(draft)
-    return draft.decision()
+    return played_by_bot(table, caller, seat, None, text, position)
 
 
 def bot_failed(table: Table, caller: Caller, seat: int, reason: str, text: str, position: int) -> Decision:
     """Say that a bot has failed, and play a legal move in its place."""
-    record, bot = need_bots_turn(table, seat, position)
+    return played_by_bot(table, caller, seat, reason, text, position)
+
+
+def played_by_bot(table: Table, caller: Caller, seat: int, failure: str | None, text: str, position: int) -> Decision:
+    """Play a move for the bot whose turn it is; a person may have returned meanwhile."""
+    guards.need_seat(table, seat)
+    record = need_turn(table, seat, position)
+    bot = table.seats[seat].player
+    if bot is None:
+        raise Refusal("not_yours", phrase("A person is playing seat {seat}.", seat=seat + 1))
     draft = EventBuffer(table, caller)
-    draft.add("bot_failed", seat, bot=bot, reason=checked_reason(reason))
+    if failure is not None:
+        draft.add("bot_failed", seat, bot=bot, reason=checked_reason(failure))
     play(draft, record, seat, text, bot)
     end_the_endless(draft)
     return draft.decision()
@@ -66,29 +72,13 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
     return table.record
 
 
-def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]:
-    """Return the record and the bot that is to move; a person may have returned meanwhile."""
-    guards.need_seat(table, seat)
-    record = need_turn(table, seat, position)
-    bot = table.seats[seat].player
-    if bot is None:
-        raise Refusal("not_yours", phrase("A person is playing seat {seat}.", seat=seat + 1))
-    return record, bot
-
-
 def play(
     draft: EventBuffer, record: Record, seat: int, text: str, bot: str | None, entered: EnteredDraws | None = None
 ) -> None:
     """Play a move, and note the end if it was the last; draws are entered at a real table."""
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:
-        message = phrase(
-            "{what} can have up to {most} characters, not {letters}.",
-            what=term("A move"),
-            most=LONGEST_MOVE,
-            letters=len(text),
-        )
-        raise Refusal("too_long", message)
+        raise too_long(term("A move"), LONGEST_MOVE, len(text))
     try:
         before = trial.state
         chosen = before.move(text)
@@ -97,15 +87,7 @@ def play(
         raise Refusal("bad_move", sentence(wrong)) from wrong
     except IllegalMove as forbidden:
         raise Refusal("illegal_move", forbidden.reason, rule=forbidden.rule) from forbidden
-    draft.add(
-        "move",
-        seat,
-        move=entry.move,
-        draws=entry.draws,
-        entries=len(trial.entries),
-        bot=bot,
-        **move_facts(record.game, before, chosen, trial.state),
-    )
+    draft.play(entry, bot, move_facts(record.game, before, chosen, trial.state))
     draft.reach(trial.state)
     if trial.result is not None:
         draft.add("finished", result=trial.result)
@@ -116,12 +98,10 @@ def move_facts(game: Game[Any], before: State, move: Move, after: State) -> dict
 
     They are kept with the move, so that nobody need play the game again to tell them.
     """
-    gains = [gain.to_json() for gain in game.gains(before, move, after)]
-    effects = [effect.to_json() for effect in game.effects(before, move, after)]
     return {
         "rule": before.rule(move),
         "price": before.price(move),
         "scores": after.scores(),
-        "gains": gains,
-        "effects": effects,
+        "gains": [gain.to_json() for gain in game.gains(before, move, after)],
+        "effects": [effect.to_json() for effect in game.effects(before, move, after)],
     }

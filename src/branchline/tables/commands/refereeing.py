@@ -13,10 +13,10 @@ from branchline.engine.errors import BadDraw
 from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
 from branchline.engine.record import Entry, Record
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_open, need_owner
-from branchline.tables.refusal import Refusal, sentence
+from branchline.tables.refusal import Refusal, Say, sentence
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
 
@@ -39,9 +39,6 @@ class BadRow(Refusal):
     def __init__(self, row: int, why: BadDraw) -> None:
         super().__init__("bad_draw", sentence(why))
         self.row = row
-
-
-Say = Callable[[Phrase], str]
 
 
 @final
@@ -112,28 +109,21 @@ def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
         need_no_draws(entered)
     need_open(table)
     draws = entered.names(lambda draws: deal_question_of(table, draws, 1))
-    names, script = names_at(table), Script(draws)
+    names, script = [seat.name for seat in table.seats], Script(draws)
     try:
         record = Record.start(table.game, len(names), script, names, **table.options)
         need_no_more(script)
     except BadDraw as wrong:
         raise refused_draws(wrong, draws, lambda: deal_question_of(table, draws)) from wrong
     draft = EventBuffer(table, caller)
-    draft.add(
-        "started", seed=None, commitment=None, nonces=[None] * len(names), names=names, deal=record.deal, options={}
-    )
+    draft.begin(record)
     draft.reach(record.state)
     return draft.decision()
 
 
-def names_at(table: Table) -> list[str]:
-    """Return the names of the players."""
-    return [seat.name for seat in table.seats]
-
-
 def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Question | None:
     """Return what the deal still needs; BadDraw if something cannot have been dealt."""
-    return deal_question(table.game, names_at(table), table.options, draws, rows)
+    return deal_question(table.game, [seat.name for seat in table.seats], table.options, draws, rows)
 
 
 def play_entered(record: Record, move: Move, entered: EnteredDraws) -> Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.record import Record
-from branchline.tables.caller import Caller
+from branchline.tables.event import Caller
 from branchline.tables.event_buffer import Decision, EventBuffer, decide
 from branchline.tables.guards import need_person, need_playing, need_position
 from branchline.tables.refusal import Refusal

@@ -1,5 +1,5 @@
 """The checks of the contract, by what they are about."""
 
-from branchline.testing.checks import arguments, copies, draws, ending, moves, picking, previews, refusals, rules
+from branchline.testing.checks import arguments, copies, draws, ending, moves, previews, rules
 
-__all__ = ["arguments", "copies", "draws", "ending", "moves", "picking", "previews", "refusals", "rules"]
+__all__ = ["arguments", "copies", "draws", "ending", "moves", "previews", "rules"]

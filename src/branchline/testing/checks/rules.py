@@ -1,12 +1,15 @@
-"""Rules: every move names the one that explains it, and it can be looked up."""
+"""Rules: every move names the one that explains it; a forbidden one the rule and the reason."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from branchline.engine.dice import Dice
 from branchline.engine.game import verb
+from branchline.engine.rulebook import IllegalMove
 from branchline.lessons.how_to_play import book
-from branchline.testing.suite import Suite, every_table, whole_game
-from branchline.testing.walk import Table, stroll
+from branchline.testing.suite import Suite, every_table, one_table, whole_game
+from branchline.testing.walk import Table, finished, raised, stroll, unchanged
 
 
 @every_table
@@ -50,3 +53,44 @@ def verbs_have_the_rules_that_the_game_says(suite: Suite) -> None:
     unmet = set(expected) - set(found) - suite.catalogue.rare_verbs
     assert not unmet, unmet
     assert found == {name: expected[name] for name in found}
+
+
+@every_table
+def illegal_moves_name_their_rule_and_change_nothing(table: Table) -> None:
+    """Check that playing a forbidden move raises IllegalMove with its rule and its reason."""
+    game = table.game
+    for state in unchanged(stroll(table, 12)):
+        moves = table.catalogue.moves(game, state)
+        refused = [(move, rule) for move in moves if (rule := state.why_not(move)) is not None]
+        for move, rule in refused[table.seed :: max(1, len(refused) // 200)]:
+            caught = raised(IllegalMove, partial(state.play, move))
+            assert caught.rule is rule
+            assert game.rulebook[rule.id] is rule
+            assert caught.move == str(move)
+            assert str(caught) == f"{move}: {state.refusal(move)} {rule.id}"
+
+
+@one_table
+def every_move_is_refused_when_the_game_is_over(table: Table) -> None:
+    """Check that no move of the catalogue is legal after the end."""
+    state = finished(table)
+    for move in table.catalogue.moves(table.game, state):
+        assert state.why_not(move) is not None, move
+
+
+@every_table
+def every_refused_move_has_a_reason_of_its_own(table: Table) -> None:
+    """Check that `denial`, `why_not` and `refusal` agree, and that a reason is more than its rule."""
+    for state in stroll(table, 40):
+        for move in table.catalogue.moves(table.game, state):
+            denial, rule, reason = state.denial(move), state.why_not(move), state.refusal(move)
+            if denial is None:
+                assert rule is None, move
+                assert reason is None, move
+                continue
+            assert denial.rule is rule
+            words = str(denial.message)
+            assert words == str(reason)
+            assert words.endswith((".", "?")), words
+            assert words.rstrip(".") != denial.rule.text.rstrip("."), words
+            assert not set("{}") & set(words), words

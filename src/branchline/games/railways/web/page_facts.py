@@ -19,7 +19,7 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
         "shares": {board.NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
         "free_tracks": {board.NODE_NAMES[city]: free_tracks(state, city) for city in cities},
         "accepting": {
-            good: [board.NODE_NAMES[city] for city in cities if board.ACCEPTS[city] & board.ALL_OF[colour]]
+            good: [board.NODE_NAMES[city] for city in cities if accepts(city, colour)]
             for colour, good in enumerate(board.GOODS)
         },
         "standing": [sheet(state, player, won[player]) for player in range(state.seats)],
@@ -96,16 +96,17 @@ def tries_json(state: Railways) -> dict[str, dict[str, str]]:
         near = cities_from(state.network, link.city, state.mover) if goods else []
         if near:
             found[board.NODE_NAMES[link.city]] = {
-                board.GOODS[colour]: board.NODE_NAMES[nearest_goal(near, colour)]
+                # To the nearest city that accepts it, or else to the nearest.
+                board.GOODS[colour]: board.NODE_NAMES[next((city for city in near if accepts(city, colour)), near[0])]
                 for colour in range(board.GOOD_COLOURS)
                 if board.number_of(goods, colour)
             }
     return found
 
 
-def nearest_goal(near: list[int], colour: int) -> int:
-    """Return the first city that accepts a colour, or else the first one."""
-    return next((city for city in near if board.ACCEPTS[city] & board.ALL_OF[colour]), near[0])
+def accepts(city: int, colour: int) -> bool:
+    """Check whether a city accepts goods of a colour."""
+    return bool(board.ACCEPTS[city] & board.ALL_OF[colour])
 
 
 def cities_from(network: Network, origin: int, seat: int) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from branchline.arena.html import framed, paragraph, section, small, table
 from branchline.arena.plots import Row, Sheet, draw_histogram, draw_rows
-from branchline.arena.statistics import Share
+from branchline.arena.statistics import Share, wilson
 from branchline.games.steam.analysis.map_survey import Survey
 
 MANY: Final = 20  # rows of a table
@@ -86,33 +86,24 @@ def plots(survey: Survey) -> str:
     if not survey.finished:
         return paragraph("No game came to an end.")
     sheet = Sheet("The winner")
-    fair = 1 / survey.seats
-    wide = (0.0, 1.0)
-    seats = share_rows("seat", survey.shares(survey.by_seat))
-    draw_rows(sheet, "Games won by seat, 95% intervals", seats, wide, "{:.0%}".format, fair)
-    order = share_rows("first order", survey.shares(survey.by_order))
-    draw_rows(sheet, "Games won by place in the first turn order", order, wide, "{:.0%}".format, fair)
+    for title, label, wins in (
+        ("Games won by seat, 95% intervals", "seat", survey.by_seat),
+        ("Games won by place in the first turn order", "first order", survey.by_order),
+    ):
+        rows = share_rows(label, [wilson(won, survey.finished) for won in wins])
+        draw_rows(sheet, title, rows, (0.0, 1.0), "{:.0%}".format, 1 / survey.seats)
     draw_histogram(sheet, "Final points of all seats", survey.points, "{:.0f}".format)
     draw_histogram(sheet, "Points between first and second", survey.margins, "{:.0f}".format)
     # As a picture: inside the page its style would be that of the map too.
-    return f'<img alt="Plots" src="data:image/svg+xml;base64,{encoded(sheet.svg())}">'
-
-
-def encoded(text: str) -> str:
-    """A text as base64."""
-    return b64encode(text.encode("utf-8")).decode("ascii")
+    drawn = b64encode(sheet.svg().encode("utf-8")).decode("ascii")
+    return f'<img alt="Plots" src="data:image/svg+xml;base64,{drawn}">'
 
 
 def dead(survey: Survey) -> str:
     """What nobody ever used."""
-    hexes = listed_names(survey.rail_map.hexes[place].name for place in survey.dead_hexes())
-    cut_off = listed_names(name(survey, place) for place in survey.dead_places())
+    hexes = ", ".join(survey.rail_map.hexes[place].name for place in survey.dead_hexes()) or "none"
+    cut_off = ", ".join(name(survey, place) for place in survey.dead_places()) or "none"
     total = sum(place.colour < 0 for place in survey.rail_map.hexes)
     return paragraph(f"{len(survey.dead_hexes())} of {total} hexes never had track: {hexes}") + paragraph(
         f"Cities and towns that no complete link ever reached: {cut_off}"
     )
-
-
-def listed_names(names: Iterable[str]) -> str:
-    """Names with commas."""
-    return ", ".join(names) or "none"

@@ -11,7 +11,6 @@ from typing import Any, Final, final
 
 from branchline.arena.seeds import derived
 from branchline.arena.series import Result, Task
-from branchline.arena.statistics import Mean, Share, mean_of, wilson
 from branchline.engine.errors import BadOption
 from branchline.engine.game import State
 from branchline.engine.record import Record
@@ -134,14 +133,6 @@ class Survey:
     def finished(self) -> int:
         """The games that came to an end."""
         return self.games - self.unfinished
-
-    def shares(self, wins: list[float]) -> list[Share]:
-        """The share of wins of each seat, or place in the order."""
-        return [wilson(won, self.finished) for won in wins]
-
-    def score(self) -> Mean:
-        """Everybody's points."""
-        return mean_of(self.points)
 
     def dead_hexes(self) -> list[int]:
         """Open hexes where no game had track; a city's own hex takes none."""

@@ -9,23 +9,12 @@ from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.outcome import Effect
 from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules import effects as kinds
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.lay import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
 from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.effects import (
-    ACCOUNT,
-    BANKRUPT,
-    CHOICE,
-    INCOME,
-    MONEY,
-    NET,
-    OWED,
-    PLACE,
-    RECEIVED,
-    RETURNED,
-)
 from branchline.games.steam.rules.state import UPKEEP as FOR_UPKEEP
 from branchline.games.steam.rules.state import Steam
 
@@ -39,8 +28,8 @@ def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:
     """Return what a move did to cash, income and points, in the order it came about."""
     assert isinstance(move, Action)
     effects = move.effects(before, after)
-    raised = [change for one in effects if one.kind == MONEY for change in money(one)]
-    rest = [change for one in effects if one.kind != MONEY for change in changes(one)]
+    raised = [change for one in effects if one.kind == kinds.MONEY for change in money(one)]
+    rest = [change for one in effects if one.kind != kinds.MONEY for change in changes(one)]
     # Money is raised for a price, and so before it is paid.
     return [*raised, *move.accept(Payments(before, after)), *rest]
 
@@ -60,7 +49,7 @@ class Payments(Visitor[list[Change]]):
             return []  # what is raised for upkeep is part of the account
         return [
             Change(seat, CASH, after.cash[seat] - before.cash[seat], "capital", STEPS.id),
-            Change(seat, INCOME, after.incomes[seat] - before.incomes[seat], "capital", STEPS.id),
+            Change(seat, kinds.INCOME, after.incomes[seat] - before.incomes[seat], "capital", STEPS.id),
             Change(seat, POINTS, after.points[seat] - before.points[seat], "capital", STEPS.id),
         ]
 
@@ -85,24 +74,24 @@ class Payments(Visitor[list[Change]]):
 def money(effect: Effect) -> list[Change]:
     """Dollars that were raised, and what for (STM-6)."""
     facts = effect.facts
-    lost = {INCOME: -facts["income"], POINTS: -facts["points"]}
+    lost = {kinds.INCOME: -facts["income"], POINTS: -facts["points"]}
     return lines(effect, "raised", {CASH: facts["dollars"], **lost})
 
 
 def changes(effect: Effect) -> list[Change]:
     """Return what another effect did; lost links cost no dollars."""
     facts = effect.facts
-    if effect.kind == PLACE:
+    if effect.kind == kinds.PLACE:
         return lines(effect, "place in the order", {CASH: -facts["dollars"]})
-    if effect.kind == INCOME:
-        return [Change(effect.seat, INCOME, facts["to"] - facts["from"], "delivery", CHOICE.id)]
-    if effect.kind == RETURNED:
+    if effect.kind == kinds.INCOME:
+        return [Change(effect.seat, kinds.INCOME, facts["to"] - facts["from"], "delivery", kinds.CHOICE.id)]
+    if effect.kind == kinds.RETURNED:
         return [
             *lines(effect, "track taken back", {CASH: facts["dollars"]}),
             *lines(effect, "raised money taken back",
-                   {CASH: -facts["raised"], INCOME: facts["income"], POINTS: facts["points"]}),
+                   {CASH: -facts["raised"], kinds.INCOME: facts["income"], POINTS: facts["points"]}),
         ]  # fmt: skip
-    if effect.kind in (ACCOUNT, BANKRUPT):
+    if effect.kind in (kinds.ACCOUNT, kinds.BANKRUPT):
         return account(effect)
     return []
 
@@ -113,12 +102,12 @@ def account(effect: Effect) -> list[Change]:
     Whoever goes bankrupt keeps or loses what the rules say, and is paid no income any more.
     """
     facts = effect.facts
-    lost = {INCOME: -facts["income_lost"], POINTS: -facts["points_lost"]}
+    lost = {kinds.INCOME: -facts["income_lost"], POINTS: -facts["points_lost"]}
     change = facts["cash_left"] - facts["cash"]
-    if effect.kind == BANKRUPT:
+    if effect.kind == kinds.BANKRUPT:
         return lines(effect, "bankruptcy", {CASH: change, **lost})
     standard = facts["level"] > 0  # the Base game has no upkeep (STM-23.8)
-    received = NET if standard else RECEIVED if facts["income"] > 0 else OWED
+    received = kinds.NET if standard else kinds.RECEIVED if facts["income"] > 0 else kinds.OWED
     return [
         Change(effect.seat, CASH, facts["income"], "income", received.id),
         Change(effect.seat, CASH, -facts["level"], "upkeep", UPKEEP.id),

@@ -9,6 +9,7 @@ import typer
 
 from branchline.arena.match import GameFailed
 from branchline.arena.parallel import spread
+from branchline.arena.statistics import mean_of
 from branchline.bots import make
 from branchline.engine import registry
 from branchline.engine.errors import BadOption
@@ -141,7 +142,7 @@ def report_command(
     target = html or Path(f"{rail_map.id}-report.html")
     target.write_text(page(survey, traffic(survey), bot, command_line()), "utf-8")
     console = screen()
-    score = survey.score()
+    score = mean_of(survey.points)
     dead = len(survey.dead_hexes())
     console.print(
         f"{rail_map.title}: {games} games, {score.value:.1f} points on average "

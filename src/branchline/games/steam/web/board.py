@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from branchline.games.steam.rules.board import (
-    ACTION_TILES,
-    COLOURS,
-    LEAST_INCOME,
-    MOST_INCOME,
-    MOST_LEVEL,
-    SEAT_COLOURS,
-    TURNS,
-    Board,
-)
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.maps.rail_map import CITY, NO_HEX, TOWN, Hex, RailMap
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.tiles import EDGES, FACES, PAIRS, PIECES, Face
@@ -30,6 +21,7 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
 @lru_cache(maxsize=16)
 def drawn(rail_map: RailMap) -> dict[str, object]:
     """A map with its drawing, made once."""
+    costs = board.Board(rail_map).terrain
     return {
         "map": rail_map.id,
         "title": rail_map.title,
@@ -39,18 +31,18 @@ def drawn(rail_map: RailMap) -> dict[str, object]:
         "radius": RADIUS,
         "half": round(HALF, 2),
         "box": box(rail_map),
-        "hexes": hexes(rail_map),
+        "hexes": [hex_json(rail_map, place, cost) for place, cost in zip(rail_map.hexes, costs, strict=True)],
         "ground": bare_map(rail_map),
         "spaces": rail_map.supply_spaces,
         "edges": EDGES,
         "faces": [face_json(face) for face in FACES],
         "tiles": {f"{FACES[a].name}/{FACES[b].name}": count for a, b, count in PAIRS},
-        "goods": COLOURS,
-        "actions": ACTION_TILES[1:],
-        "seat_colours": SEAT_COLOURS,
-        "income": [LEAST_INCOME, MOST_INCOME],
-        "level": MOST_LEVEL,
-        "turns": {str(seats): turns for seats, turns in TURNS.items()},
+        "goods": board.COLOURS,
+        "actions": board.ACTION_TILES[1:],
+        "seat_colours": board.SEAT_COLOURS,
+        "income": [board.LEAST_INCOME, board.MOST_INCOME],
+        "level": board.MOST_LEVEL,
+        "turns": {str(seats): turns for seats, turns in board.TURNS.items()},
     }
 
 
@@ -68,14 +60,8 @@ def box(rail_map: RailMap) -> dict[str, float]:
     }
 
 
-def hexes(rail_map: RailMap) -> list[dict[str, object]]:
-    """Every hex in play, with what lies across its edges."""
-    costs = Board(rail_map).terrain
-    return [hex_json(rail_map, place, costs[place.index]) for place in rail_map.hexes]
-
-
 def hex_json(rail_map: RailMap, place: Hex, cost: int) -> dict[str, object]:
-    """One hex: where it is, what it is, what track costs more on it."""
+    """One hex: where it is, what it is, what track costs more on it, what lies across its edges."""
     x, y = centre(place.spot)
     found: dict[str, object] = {
         "name": place.name,
@@ -89,7 +75,7 @@ def hex_json(rail_map: RailMap, place: Hex, cost: int) -> dict[str, object]:
     if place.kind in (CITY, TOWN):
         found |= {"kind": "city" if place.kind == CITY else "town", "title": place.title}
     if place.kind == CITY:
-        found["colour"] = COLOURS[place.colour]
+        found["colour"] = board.COLOURS[place.colour]
     return found
 
 

@@ -1,4 +1,4 @@
-"""Shapes of a board of flat-topped hexes: corners, outlines of regions, smooth lines."""
+"""Shapes of a board of flat-topped hexes: corners, outlines, smooth lines, and their SVG."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot, sqrt
 from typing import Final
+from xml.sax.saxutils import escape
 
 from branchline.games.steam.rules.maps.grid import Spot, across
 
@@ -143,3 +144,20 @@ def smooth_line(points: list[Point]) -> str:
         second = b[0] - (beyond[0] - a[0]) / 6, b[1] - (beyond[1] - a[1]) / 6
         course += (first, second, b)
     return f"M{pair(points[0])}c{steps(course, 3)}"
+
+
+def layer(name: str, parts: list[str]) -> str:
+    """A group of drawings that lie on one level."""
+    return f'<g class="{name}">\n' + "\n".join(parts) + "\n</g>"
+
+
+def path(kind: str, d: str) -> str:
+    """A drawn line or shape."""
+    return f'<path class="{kind}" d="{d}"/>'
+
+
+def words(at: Point, text: str, kind: str = "", room: float = 0) -> str:
+    """Centred writing; with a room, drawn to fill just that, whatever the font."""
+    made = f' class="{kind}"' if kind else ""
+    fitted = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
+    return f'<text{made} x="{number(at[0])}" y="{number(at[1])}"{fitted}>{escape(text)}</text>'

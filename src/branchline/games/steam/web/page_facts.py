@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import dist
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.bidding import due
-from branchline.games.steam.rules.board import MOST_INCOME, NOWHERE, SIDES
-from branchline.games.steam.rules.delivery_routes import deliveries
+from branchline.games.steam.rules.actions.deliver import ANYBODY, delivery_text, owners_between
+from branchline.games.steam.rules.board import KINDS, MOST_INCOME, NOWHERE, SIDES
+from branchline.games.steam.rules.delivery_routes import Network, deliveries
 from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, SELECT, UPKEEP, Steam
 from branchline.games.steam.rules.tiles import PIECES, opposite
 from branchline.games.steam.rules.turn import builds_of, complete_links
-from branchline.games.steam.web.delivery_tries import delivery_tries
+from branchline.games.steam.web.hex_shapes import centre
 
 DEAREST = 24  # dollars: more than any tile or action costs
+OWN, ANY, NONE = range(3)  # how good a try to deliver is: over own links, over any, or over none
 
 
 def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
@@ -35,14 +38,9 @@ def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
         "capital": capital(state) if state.stage in (CAPITAL, UPKEEP) and is_mover else [],
         "auction": auction_json(state) if state.stage in (FIRST_BID, BID) else None,
         "score": score_json(state) if state.stage == POINTS else None,
-        "deliveries": points_by_delivery(state) if is_moving else [],
+        "deliveries": [list(map(list, move.points_due(state))) for move in deliveries(state)] if is_moving else [],
         "tries": delivery_tries(state) if is_moving else {},
     }
-
-
-def points_by_delivery(state: Steam) -> list[list[list[int]]]:
-    """Return the points by seat for each legal delivery, in the order of the legal moves."""
-    return [[list(due) for due in move.points_due(state)] for move in deliveries(state)]
 
 
 def link_json(state: Steam, exits: list[int], first: int, last: int) -> dict[str, object]:
@@ -171,3 +169,61 @@ def score_json(state: Steam) -> dict[str, object]:
     seat, points = state.dues[0]
     income = min(MOST_INCOME, state.incomes[seat] + points)
     return {"income": income, "final": income_points(income) - income_points(state.incomes[seat])}
+
+
+def delivery_tries(state: Steam) -> dict[str, list[dict[str, object]]]:
+    """Return by city where a player would try to deliver its cubes, legal or not, the best first.
+
+    So a refusal gives a useful reason.
+    """
+    network = Network(state, state.mover)
+    cities = [place for place in range(state.board.size) if state.city[place] >= 0]
+    found: dict[str, list[dict[str, object]]] = {}
+    for origin in cities:
+        own = paths_from(network, origin, (NOBODY, state.mover))
+        other = paths_from(network, origin, tuple(range(NOBODY, state.seats)))
+        tries = [
+            (
+                OWN if goal in own else ANY if goal in other else NONE,
+                len(path),
+                dist(centre(state.board.hexes[origin].spot), centre(state.board.hexes[goal].spot)),
+                goal,
+                path,
+            )
+            for goal in cities
+            if goal != origin and state.cubes[origin * KINDS + state.city[goal]]
+            for path in [own.get(goal) or other.get(goal) or (origin, goal)]
+        ]
+        if tries:
+            found[state.board.hexes[origin].name] = [
+                try_json(state, goal, path, best < NONE) for best, _, _, goal, path in sorted(tries)
+            ]
+    return found
+
+
+def paths_from(network: Network, origin: int, owners: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """Return the shortest path to every place that complete links of some owners lead to."""
+    found: dict[int, tuple[int, ...]] = {origin: (origin,)}
+    waiting = [origin]
+    for here in waiting:  # it grows while it is walked
+        for node, owner in network.neighbours.get(here, []):
+            if owner in owners and node not in found:
+                found[node] = (*found[here], node)
+                waiting.append(node)
+    return found
+
+
+def try_json(state: Steam, goal: int, path: tuple[int, ...], is_linked: bool) -> dict[str, object]:
+    """Return a try: its city, the places it goes over, and the move."""
+    owners = [whose(state, one, other) for one, other in pairwise(path)]
+    return {
+        "goal": state.board.hexes[goal].name,
+        "linked": is_linked,
+        "move": delivery_text(state.board, state.city[goal], path, tuple(owners)),
+    }
+
+
+def whose(state: Steam, one: int, other: int) -> int:
+    """Return the owner that a hop has to name, ANYBODY if it is clear."""
+    owners = owners_between(state, one, other)
+    return owners[0] if len(owners) > 1 and state.mover not in owners else ANYBODY

@@ -17,12 +17,12 @@ from branchline.games.steam.web.hex_shapes import (
     line,
     middle,
     outlines,
+    path,
     polygon,
     side,
     smooth_line,
     smooth_loop,
 )
-from branchline.games.steam.web.svg_parts import path
 
 CONTOURS: Final = (7.0, 14.0, 20.5)  # deeper ones would cross where a range is one hex wide
 SHORE: Final = (34, 22, 11)  # widths of the lines along a shore, half of each on land
@@ -70,15 +70,9 @@ def coast(rail_map: RailMap) -> list[tuple[Spot, int]]:
 def contours(rail_map: RailMap) -> list[str]:
     """Lines within the outline of each range of hills, and a summit on every hill."""
     hills = [place for place in rail_map.hexes if place.hill and place.kind != CITY]
-    parts = []
-    for loop in outlines(place.spot for place in hills):
-        for depth in CONTOURS:
-            parts.append(path("contour", smooth_loop(inset(loop, depth))))
-    for place in hills:
-        if place.kind != TOWN:
-            for size in (15.0, 8.0):
-                parts.append(path("contour", smooth_loop(summit(place, size))))
-    return parts
+    loops = [inset(loop, depth) for loop in outlines(place.spot for place in hills) for depth in CONTOURS]
+    loops += [summit(place, size) for place in hills if place.kind != TOWN for size in (15.0, 8.0)]
+    return [path("contour", smooth_loop(loop)) for loop in loops]
 
 
 def summit(place: Hex, size: float) -> list[Point]:
@@ -99,21 +93,12 @@ def stray(spot: Spot, salt: int) -> float:
     return (mixed * mixed % 1000003) / 500001.5 - 1
 
 
-def mesh(rail_map: RailMap) -> list[str]:
-    """The thin lines between hexes in play."""
-    return [path("mesh-line", "".join(polygon(corners(place.spot)) for place in rail_map.hexes))]
-
-
 def rivers(rail_map: RailMap) -> list[str]:
     """Every river as one smooth line; hexes with a river that no line shows get ripples."""
-    parts = []
-    drawn: set[Spot] = set()
-    for river in rail_map.rivers:
-        drawn.update(river.spots)
-        course = smooth_line(river_points(river))
-        parts += [path(f"{river.kind} bank", course)]
-    for river in rail_map.rivers:
-        course = smooth_line(river_points(river))
+    courses = [(river, smooth_line(river_points(river))) for river in rail_map.rivers]
+    drawn = {spot for river in rail_map.rivers for spot in river.spots}
+    parts = [path(f"{river.kind} bank", course) for river, course in courses]
+    for river, course in courses:
         parts.append(path(river.kind, course))
         if river.kind == "canal":
             parts.append(path("canal locks", course))

@@ -7,9 +7,19 @@ from xml.sax.saxutils import escape, quoteattr
 
 from branchline.games.steam.rules.maps.grid import LETTERS
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap, colour_name
-from branchline.games.steam.web.hex_shapes import HALF, RADIUS, centre, corners, line, number, polygon
-from branchline.games.steam.web.svg_ground import contours, edges, ground, mesh, rivers
-from branchline.games.steam.web.svg_parts import layer, path, words
+from branchline.games.steam.web.hex_shapes import (
+    HALF,
+    RADIUS,
+    centre,
+    corners,
+    layer,
+    line,
+    number,
+    path,
+    polygon,
+    words,
+)
+from branchline.games.steam.web.svg_ground import contours, edges, ground, rivers
 from branchline.games.steam.web.svg_style import style
 
 MARGIN: Final = 34.0
@@ -59,7 +69,7 @@ def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
     return [
         layer("ground", ground(rail_map, named)),
         layer("contours", contours(rail_map)),
-        layer("mesh", mesh(rail_map)),
+        layer("mesh", [path("mesh-line", "".join(polygon(corners(place.spot)) for place in rail_map.hexes))]),
         layer("rivers", rivers(rail_map)),
         layer("edges", edges(rail_map)),
     ]
@@ -72,12 +82,8 @@ def bare_map(rail_map: RailMap) -> str:
 
 def names(rail_map: RailMap) -> list[str]:
     """The name of every hex, small, under its upper edge."""
-    parts = []
-    for place in rail_map.hexes:
-        if place.kind != CITY:
-            x, y = centre(place.spot)
-            parts.append(words((x, y - 32), place.name))
-    return parts
+    spots = [(*centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
+    return [words((x, y - 32), name) for x, y, name in spots]
 
 
 def labels(rail_map: RailMap) -> list[str]:
@@ -141,17 +147,17 @@ def town(place: Hex) -> str:
 
 def references(rail_map: RailMap) -> list[str]:
     """Letters above and numbers on the left, of which hex names are made."""
-    parts = []
-    for column in range(1, rail_map.columns + 1):
-        parts.append(words((1.5 * RADIUS * column, -12), LETTERS[column - 1]))
-    for number_of_line in range(1, rail_map.lines + 1):
-        parts.append(words((-10, HALF * number_of_line + 4), str(number_of_line)))
-    return parts
+    columns, lines = range(1, rail_map.columns + 1), range(1, rail_map.lines + 1)
+    return [words((1.5 * RADIUS * column, -12), LETTERS[column - 1]) for column in columns] + [
+        words((-10, HALF * row + 4), str(row)) for row in lines
+    ]
 
 
 def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
     """The corner of the sheet that says what it shows."""
-    facts = [f"for {spoken_list(rail_map.ideal_players)} players"]
+    *others, last = map(str, rail_map.ideal_players)
+    players = f"{', '.join(others)} or {last}" if others else last
+    facts = [f"for {players} players"]
     if rail_map.km_per_hex is not None:
         facts.insert(0, f"{rail_map.km_per_hex:g} km a hex")
     facts.append(f"supply {rail_map.supply_spaces} × {rail_map.supply_cubes(4)} cubes")
@@ -166,9 +172,3 @@ def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
         words((x, top + 21), rail_map.title, "head"),
         words((x, top + 47), fact, "fact"),
     ]
-
-
-def spoken_list(numbers: list[int]) -> str:
-    """Numbers as a sentence has them."""
-    texts = [str(one) for one in numbers]
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"

@@ -7,9 +7,8 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from branchline.games.steam.rules.maps.rail_map import RailMap
-from branchline.games.steam.web.hex_shapes import Point, centre, corners, number, polygon
+from branchline.games.steam.web.hex_shapes import centre, corners, layer, middle, number, polygon
 from branchline.games.steam.web.svg_map import svg
-from branchline.games.steam.web.svg_parts import layer
 
 STYLE: Final = """
 .dead path{fill:#b0241b;fill-opacity:.16;stroke:#b0241b;stroke-opacity:.35;stroke-dasharray:4 5}
@@ -20,6 +19,7 @@ fill:#7c2d12}
 """
 WIDEST: Final = 16.0
 LARGEST: Final = 46.0
+LEAST_SHARE: Final = 0.15  # of the widest: thinner lines have no figure
 
 
 def traffic_map(
@@ -31,16 +31,11 @@ def traffic_map(
     """
     layers = [
         f"<style>{STYLE}</style>",
-        layer("dead", [dead_hex(rail_map, place) for place in dead]),
+        layer("dead", [f'<path d="{polygon(corners(rail_map.hexes[place].spot, 47))}"/>' for place in dead]),
         layer("trade", [circle(rail_map, place, traded) for place in traded]),
         layer("traffic", [wide_line(rail_map, ends, used) for ends in used]),
     ]
     return svg(rail_map, hex_names=False).replace("</svg>\n", "\n".join([*layers, "</svg>\n"]))
-
-
-def dead_hex(rail_map: RailMap, place: int) -> str:
-    """A hex that nobody ever used."""
-    return f'<path d="{polygon(corners(rail_map.hexes[place].spot, 47))}"/>'
 
 
 def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
@@ -54,17 +49,14 @@ def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
 def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]) -> str:
     """The use of a link, straight from place to place however its track ran."""
     a, b = (centre(rail_map.hexes[end].spot) for end in ends)
-    wide = max(1.5, WIDEST * used[ends] / max(used.values()))
+    share = used[ends] / max(used.values())
     names = "–".join(rail_map.hexes[end].title or rail_map.hexes[end].name for end in ends)
-    title = f"<title>{escape(names)}: {used[ends]:.2f} points a game</title>"
-    shown = used[ends] >= 0.15 * max(used.values())
-    return (
+    drawn = (
         f'<line x1="{number(a[0])}" y1="{number(a[1])}" x2="{number(b[0])}" y2="{number(b[1])}"'
-        f' stroke-width="{number(wide)}">{title}</line>' + (figure(a, b, used[ends]) if shown else "")
+        f' stroke-width="{number(max(1.5, WIDEST * share))}">'
+        f"<title>{escape(names)}: {used[ends]:.2f} points a game</title></line>"
     )
-
-
-def figure(a: Point, b: Point, value: float) -> str:
-    """A number on the middle of a line."""
-    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    return f'<text x="{number(x)}" y="{number(y + 5)}">{value:.1f}</text>'
+    if share < LEAST_SHARE:
+        return drawn
+    x, y = middle(a, b)
+    return f'{drawn}<text x="{number(x)}" y="{number(y + 5)}">{used[ends]:.1f}</text>'

@@ -39,9 +39,12 @@ def europe_json() -> dict[str, object]:
         "express_points": EXPRESS_POINTS,
         "tunnel_cards": REVEALED,
         "tunnel_counts": tunnel_counts(),
-        "cities": [city_json(city, layout["cities"][city.id]) for city in board.cities],
+        "cities": [{"id": city.id, "name": city.name, **layout["cities"][city.id]} for city in board.cities],
         "routes": [route_json(board, route, layout["routes"][route.id]) for route in board.routes],
-        "tickets": [ticket_json(ticket) for ticket in board.tickets],
+        "tickets": [
+            {"id": ticket.id, "a": ticket.a.id, "b": ticket.b.id, "points": ticket.points, "long": ticket.long}
+            for ticket in board.tickets
+        ],
     }
 
 
@@ -61,11 +64,6 @@ def read_layout(name: str) -> dict[str, Any]:
     return layout
 
 
-def city_json(city: rules.City, place: dict[str, Any]) -> dict[str, object]:
-    """Return a city and the places of its dot and name."""
-    return {"id": city.id, "name": city.name, **place}
-
-
 def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) -> dict[str, object]:
     """Return a route and the places of its spaces, from city `a` to city `b`."""
     return {
@@ -80,8 +78,3 @@ def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) ->
         "points": route.points,
         "spaces": [[space["x"], space["y"], space["angle"]] for space in place["spaces"]],
     }
-
-
-def ticket_json(ticket: rules.Ticket) -> dict[str, object]:
-    """Return a destination ticket."""
-    return {"id": ticket.id, "a": ticket.a.id, "b": ticket.b.id, "points": ticket.points, "long": ticket.long}

@@ -8,7 +8,7 @@ from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.rules.actions.claim_list import is_shut
 from branchline.games.ticket_to_ride.rules.actions.station import cost_for
 from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal
-from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Route, Ticket, indices
+from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Route, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_path
 from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS, connected, join, routes_of, ticket_result
 from branchline.games.ticket_to_ride.rules.state import ACTION, OVER, TicketToRide
@@ -91,15 +91,10 @@ def final_facts(state: TicketToRide, seat: int) -> dict[str, object]:
         join(parts, parts[route.a.index], parts[route.b.index])
     tickets = [state.board.tickets[ticket] for ticket in indices(state.held[seat])]
     return {
-        "completed": [ticket.id for ticket in tickets if is_complete(ticket, parts)],
+        "completed": [ticket.id for ticket in tickets if parts[ticket.a.index] == parts[ticket.b.index]],
         "borrowed": [route.id for route in borrowed],
         "longest_path": [route.id for route in path_of(tuple(routes_of(state, seat)))],
     }
-
-
-def is_complete(ticket: Ticket, parts: list[int]) -> bool:
-    """Check whether a ticket's cities are in the same part of a network."""
-    return parts[ticket.a.index] == parts[ticket.b.index]
 
 
 @lru_cache(maxsize=64)

@@ -7,8 +7,7 @@ from datetime import datetime
 from pydantic import BaseModel, Field
 
 from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject
-from branchline.tables.seat import SeatKind
-from branchline.tables.table import Status
+from branchline.tables.table import SeatKind, Status
 from branchline.tables.table_options import Undo
 
 

@@ -7,9 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 import branchline
-from branchline.lessons.guide import first_game, has_first_game
+from branchline.lessons.guide import FIRST_GAME, first_game, has_first_game
 from branchline.lessons.puzzles import puzzles
-from branchline.lessons.registry import FIRST_GAME
 from branchline.server.http.auth import Somebody
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
@@ -20,7 +19,7 @@ from branchline.server.http.routes.rulebooks import Slug, need_game
 from branchline.server.http.services import TheServices
 from branchline.server.http.table_access import AViewer, IdempotencyKey
 from branchline.tables.learning import LessonInfo, lesson_info, lesson_plan
-from branchline.tables.positions import Text
+from branchline.tables.refusal import Text
 from branchline.tables.snapshot import TableInfo, table_info
 from branchline.web import i18n
 

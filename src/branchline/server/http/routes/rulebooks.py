@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 import branchline
-from branchline.lessons.figures import Figure
+from branchline.lessons.how_to_play import Figure
 from branchline.server.http.compression import packed
 from branchline.server.http.language import language_of
 from branchline.server.http.models.common import EXAMPLE_GAME

@@ -20,3 +20,17 @@ export const botSpeed = () => {
 
 /** @param {string} speed */
 export const keepBotSpeed = (speed) => keep(KEY, speed);
+
+/**
+ * A new table for one person against bots. Undo harms no one there, and helps to learn.
+ * @param {string} game
+ * @param {string} bot
+ * @param {number} seats
+ */
+export const againstBots = (game, bot, seats) => ({
+  game,
+  seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", bot })],
+  listed: false,
+  undo: "free",
+  bot_speed: botSpeed(),
+});

@@ -9,5 +9,11 @@ export const LYING =
 /** The players stand in a row over the board, and the log under the decision. */
 export const NARROW = "(max-width: 1180px), (max-height: 560px)";
 
+/** Someone wants nothing to move. */
+export const STILL = "(prefers-reduced-motion: reduce)";
+
 /** Whether the screen is of this kind. @param {string} kind */
 export const isScreen = (kind) => matchMedia(kind).matches;
+
+/** Whether things may move now: someone looks, and does not mind. */
+export const isAnimated = () => !isScreen(STILL) && document.visibilityState === "visible";

@@ -1,5 +1,6 @@
 /** Cards in the air and goods on the rails: drawn over the page, touched by nobody, gone on arrival. */
 
+import { isAnimated } from "branchline/breakpoints.js";
 import { cube, cubeMark } from "branchline/widgets.js";
 import { html, render, svg } from "branchline/lit.js";
 import { signed } from "branchline/i18n.js";
@@ -40,11 +41,7 @@ export function fly(ctx) {
 
 /** @param {Context} ctx @param {EventInfo} event @param {EventInfo | undefined} before */
 function show(ctx, event, before) {
-  if (
-    matchMedia("(prefers-reduced-motion: reduce)").matches ||
-    document.visibilityState !== "visible"
-  )
-    return;
+  if (!isAnimated()) return;
   const flights = flightsOf(event, before, ctx.board.cards);
   const ride = rideOf(event, ctx.view.links);
   // After two frames this drawing is on the page and the camera looks at it.

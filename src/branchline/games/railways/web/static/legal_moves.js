@@ -1,5 +1,6 @@
 /** The legal moves by what they do, read from their texts (docs/notation.md). */
 
+import { once } from "branchline/once.js";
 import { payCards, payText } from "./card_facts.js";
 
 /**
@@ -12,23 +13,12 @@ import { payCards, payText } from "./card_facts.js";
  *   decline: boolean, pass: boolean}} LegalMoves
  */
 
-/** @type {WeakMap<object, LegalMoves>} */
-const read = new WeakMap();
-
-/**
- * What can be done now.
- * @param {import("branchline/types").MoveInfo[]} moves
- * @returns {LegalMoves}
- */
-export function legalMoves(moves) {
-  let legal = read.get(moves);
-  if (!legal) {
-    legal = blank();
-    for (const { move } of moves) add(legal, move);
-    read.set(moves, legal);
-  }
+/** What can be done now. */
+export const legalMoves = once((/** @type {import("branchline/types").MoveInfo[]} */ moves) => {
+  const legal = blank();
+  for (const { move } of moves) add(legal, move);
   return legal;
-}
+});
 
 /** @returns {LegalMoves} */
 const blank = () => ({

@@ -1,10 +1,11 @@
 /** The layout that is shown, with what is being planned on it, and which part of it is asked about. */
 
+import { once } from "branchline/once.js";
 import { START } from "./card_facts.js";
 import { GRID, WAYS, extent, joined, layoutOf } from "./layout.js";
 import { legalMoves, payments } from "./legal_moves.js";
 import { wayBetween } from "./network.js";
-import { connectPick, once, tripPick, verbOf } from "./selection.js";
+import { connectPick, tripPick, verbOf } from "./selection.js";
 import { CARD, HUB } from "./pieces.js";
 
 /**
@@ -12,15 +13,8 @@ import { CARD, HUB } from "./pieces.js";
  * @typedef {import("./layout.js").Layout} Layout
  */
 
-/** @type {WeakMap<object, Layout>} */
-const laid = new WeakMap();
-
-/** The layout of a view's links. @param {import("./types").View} view @returns {Layout} */
-function layoutFor(view) {
-  const layout = laid.get(view) ?? layoutOf(view.links);
-  laid.set(view, layout);
-  return layout;
-}
+/** The layout of a view's links. */
+const layoutFor = once((/** @type {import("./types").View} */ view) => layoutOf(view.links));
 
 /** The connection that is being thought of, if its place is known. @param {Context} ctx */
 export function plan(ctx) {
@@ -30,14 +24,14 @@ export function plan(ctx) {
 }
 
 /** The layout that is shown: with the city that is being connected. */
-export const shownLayout = once((ctx) => {
+export const shownLayout = once((/** @type {Context} */ ctx) => {
   const planned = plan(ctx);
   const layout = layoutFor(ctx.view);
   return planned ? joined(layout, planned.city, planned.node) : layout;
 });
 
 /** By node where the city in hand would be joined: the side, the track there, and its spot. */
-export const baysOf = once((ctx) => {
+export const baysOf = once((/** @type {Context} */ ctx) => {
   /** @type {Map<string, {way: number, colour: string, x: number, y: number}>} */
   const bays = new Map();
   const { city, node, nodes } = connectPick(ctx);

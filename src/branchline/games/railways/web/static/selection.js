@@ -1,6 +1,7 @@
 /** What is picked of a decision so far, with what follows by itself filled in. */
 
 import { t } from "branchline/i18n.js";
+import { once } from "branchline/once.js";
 import { LOCO, START, cityOf, colourOf, ownHand } from "./card_facts.js";
 import { connectText, legalMoves, payments } from "./legal_moves.js";
 
@@ -29,24 +30,8 @@ export function verbOf(ctx) {
 /** The only one of these, if there is but one. @template T @param {T[]} items @returns {T | undefined} */
 const only = (items) => (items.length === 1 ? items[0] : undefined);
 
-/**
- * A reading of the context that is made once for each drawing.
- * @template T
- * @param {(ctx: Context) => T} make
- * @returns {(ctx: Context) => T}
- */
-export function once(make) {
-  /** @type {WeakMap<Context, T>} */
-  const made = new WeakMap();
-  return (ctx) => {
-    const found = made.get(ctx) ?? make(ctx);
-    made.set(ctx, found);
-    return found;
-  };
-}
-
 /** The connection so far: which city, to where, with which cards, and the move if it is one. */
-export const connectPick = once((ctx) => {
+export const connectPick = once((/** @type {Context} */ ctx) => {
   const legal = legalMoves(ctx.moves);
   /** @type {string | undefined} */
   const city = ctx.choice.city ?? only([...new Set(legal.connects.map((one) => one.city))]);
@@ -80,7 +65,7 @@ export function tapped(laid, card, raised) {
 }
 
 /** The trip so far: which good, from where, to where, and the move if it is one. */
-export const tripPick = once((ctx) => {
+export const tripPick = once((/** @type {Context} */ ctx) => {
   const legal = legalMoves(ctx.moves);
   const free = ctx.choice.verb === "locomotive"; // the delivery is optional then
   const trips = free ? legal.locomotives : legal.deliveries;

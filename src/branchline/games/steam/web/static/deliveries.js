@@ -1,5 +1,6 @@
 /** Deliveries: the links they go over, who gets what, and the ways one would try. */
 
+import { once } from "branchline/once.js";
 import { between } from "./link_drawing.js";
 import { legalMoves } from "./legal_moves.js";
 import { trackKey, worldOf } from "./position_index.js";
@@ -78,24 +79,19 @@ export function byGoal(world, ways) {
   return found;
 }
 
-/** @type {WeakMap<object, Map<string, Set<string>>>} */
-const known = new WeakMap();
-
-/** The colours of cubes that can be delivered, by the city they lie on. @param {Context} ctx */
-export function cargo(ctx) {
+/** The colours of cubes that can be delivered, by the city they lie on. */
+export const cargo = once((/** @type {Context} */ ctx) => {
   const world = worldOf(ctx);
   /** @type {Map<string, Set<string>>} */
-  const found = known.get(ctx.moves) ?? new Map();
-  if (known.has(ctx.moves)) return found;
+  const found = new Map();
   for (const way of legalMoves(ctx.moves).deliveries) {
     const from = originOf(world, way);
     const there = found.get(from);
     if (there) there.add(way.colour);
     else found.set(from, new Set([way.colour]));
   }
-  known.set(ctx.moves, found);
   return found;
-}
+});
 
 /**
  * The delivery to a city that somebody would try; null where the city does not take the cube.

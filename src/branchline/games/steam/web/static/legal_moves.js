@@ -1,5 +1,6 @@
 /** The legal moves of a position, sorted once by what a player would tap. */
 
+import { once } from "branchline/once.js";
 import { readPiece } from "./pieces.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
@@ -22,18 +23,8 @@ import { readPiece } from "./pieces.js";
 
 const BACK = "back ";
 
-/** @type {WeakMap<object, LegalMoves>} */
-const done = new WeakMap();
-
-/** The moves of a position, sorted. @param {import("branchline/types").MoveInfo[]} moves */
-export function legalMoves(moves) {
-  let found = done.get(moves);
-  if (!found) {
-    found = sort(moves);
-    done.set(moves, found);
-  }
-  return found;
-}
+/** The moves of a position, sorted. */
+export const legalMoves = once(sort);
 
 /** @param {import("branchline/types").MoveInfo[]} moves @returns {LegalMoves} */
 function sort(moves) {

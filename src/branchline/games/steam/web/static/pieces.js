@@ -18,11 +18,8 @@ const known = new Map();
 
 /** The piece a text names. @param {string} text */
 export function readPiece(text) {
-  let piece = known.get(text);
-  if (!piece) {
-    piece = parsed(text);
-    known.set(text, piece);
-  }
+  const piece = known.get(text) ?? parsed(text);
+  known.set(text, piece);
   return piece;
 }
 

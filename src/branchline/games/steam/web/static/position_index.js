@@ -124,15 +124,12 @@ export const sidesKey = (sides) => [...sides].sort((a, b) => a - b).join("-");
 /** The name of a track on a hex. @param {string} hex @param {readonly number[]} sides */
 export const trackKey = (hex, sides) => `${hex} ${sidesKey(sides)}`;
 
-/** @type {WeakMap<object, World>} */
-const made = new WeakMap();
-
 /** The world of a position, made once. @param {import("./types").Ctx} ctx */
 export function worldOf(ctx) {
-  let world = made.get(ctx.view);
-  if (!world) {
-    world = new World(ctx.board, ctx.view);
-    made.set(ctx.view, world);
-  }
+  const world = made.get(ctx.view) ?? new World(ctx.board, ctx.view);
+  made.set(ctx.view, world);
   return world;
 }
+
+/** @type {WeakMap<object, World>} */
+const made = new WeakMap();

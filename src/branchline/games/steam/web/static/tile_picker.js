@@ -152,7 +152,6 @@ function preview(ctx, world, lay, colour) {
 
 /** @param {Context} ctx @param {World} world @param {Lay[]} ways @param {number} side @param {Set<number>} roots */
 function option(ctx, world, ways, side, roots) {
-  const name = ctx.choice.hex ?? "";
   if (!ways.length)
     return roots.has(side) || !roots.size
       ? nothing
@@ -165,8 +164,6 @@ function option(ctx, world, ways, side, roots) {
     picked,
     shown,
     count: ways.length,
-    tag: money(shown.price),
-    label: saying(world, name, shown, side, ways.length),
     go: () => turn(ctx, ways),
   });
 }
@@ -185,18 +182,13 @@ function townOption(ctx, world, lays, side) {
     picked,
     shown,
     count: 1,
-    tag: money(shown.price),
-    label: saying(world, shown.hex, shown, side, 1),
     go: () => (next ? pick(ctx, next) : ctx.choose({ hex: ctx.choice.hex })),
   });
 }
 
-/**
- * What an option says aloud.
- * @param {World} world @param {string} name @param {Lay} lay @param {number} side @param {number} count
- */
-function saying(world, name, lay, side, count) {
-  const place = world.leadsTo(name, side);
+/** What an option says aloud. @param {World} world @param {Lay} lay @param {number} side @param {number} count */
+function saying(world, lay, side, count) {
+  const place = world.leadsTo(lay.hex, side);
   const gaps = {
     tile: faceName(lay.piece.face),
     side: sideName(side),
@@ -215,9 +207,9 @@ function saying(world, name, lay, side, count) {
 
 /**
  * @param {Context} ctx @param {World} world
- * @param {{side: number, picked: boolean, shown: Lay, count: number, tag: string, label: string, go: () => void}} what
+ * @param {{side: number, picked: boolean, shown: Lay, count: number, go: () => void}} what
  */
-function dialled(ctx, world, { side, picked, shown, count, tag, label, go }) {
+function dialled(ctx, world, { side, picked, shown, count, go }) {
   const { x, y } = towards(side);
   const { added } = change(world.pieces.get(shown.hex) ?? null, shown.piece);
   const onCity = world.beyond(shown.hex, side).kind === "city";
@@ -227,7 +219,9 @@ function dialled(ctx, world, { side, picked, shown, count, tag, label, go }) {
     ctx.colours[ctx.seat ?? 0]
   }"
       role="button" tabindex="0" aria-pressed=${picked ? "true" : "false"} data-target="way:${side}"
-      aria-label=${label} transform=${place} @click=${(/** @type {Event} */ event) => {
+      aria-label=${saying(world, shown, side, count)} transform=${place} @click=${(
+        /** @type {Event} */ event,
+      ) => {
         event.stopPropagation();
         go();
       }}>
@@ -242,7 +236,7 @@ function dialled(ctx, world, { side, picked, shown, count, tag, label, go }) {
     }
     <g class="tag" transform="translate(${toTag.x.toFixed(1)} ${toTag.y.toFixed(1)})"><rect x="-14" y="-9" width="28"
         height="18" rx="2"></rect>
-      <text y="4.5">${tag}</text></g>
+      <text y="4.5">${money(shown.price)}</text></g>
     ${count > 1 ? dots(count, -x * 24, -y * 24) : nothing}</g></g>`;
 }
 

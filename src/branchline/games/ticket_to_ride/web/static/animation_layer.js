@@ -1,5 +1,6 @@
 /** Cards in the air: laid over the page, touched by nobody, gone when they arrive. */
 
+import { isAnimated } from "branchline/breakpoints.js";
 import { icon, classOf } from "branchline/widgets.js";
 import { render } from "branchline/lit.js";
 import { faceOf } from "./cards.js";
@@ -85,11 +86,7 @@ const at = ({ x, y }, size) => `translate(${x}px, ${y}px) translate(-50%, -50%) 
  * @param {number | null} own  the seat whose hand is on the screen
  */
 function launch(flights, own) {
-  if (
-    matchMedia("(prefers-reduced-motion: reduce)").matches ||
-    document.visibilityState !== "visible"
-  )
-    return;
+  if (!isAnimated()) return;
   for (const [place, { card, from, to }] of flights.entries()) {
     const [start, goal] = [spotOf(selectors(from, card, own)), spotOf(selectors(to, card, own))];
     if (!start || !goal) continue;

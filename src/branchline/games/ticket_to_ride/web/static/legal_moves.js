@@ -1,5 +1,7 @@
 /** The list of legal moves, sorted by what they do. Nothing else is ever played. */
 
+import { once } from "branchline/once.js";
+
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").LegalMoves} LegalMoves */
 /** @typedef {import("./types").Payment} Payment */
@@ -24,13 +26,10 @@ function addPayment(payments, key, move) {
   else payments.set(key, [paymentOf(move)]);
 }
 
-/** @type {WeakMap<object, LegalMoves>} */
-const menus = new WeakMap(); // a list of moves is sorted once, however often it is drawn
+/** The legal moves by what they do. @param {Ctx} ctx */
+export const legalMoves = (ctx) => sorted(ctx.moves);
 
-/** The legal moves by what they do. @param {Ctx} ctx @returns {LegalMoves} */
-export function legalMoves(ctx) {
-  const known = menus.get(ctx.moves);
-  if (known) return known;
+const sorted = once((/** @type {import("branchline/types").MoveInfo[]} */ moves) => {
   /** @type {LegalMoves} */
   const legal = {
     draw: new Set(),
@@ -42,10 +41,9 @@ export function legalMoves(ctx) {
     withdraw: false,
     pass: false,
   };
-  for (const move of ctx.moves) sort(legal, move);
-  menus.set(ctx.moves, legal);
+  for (const move of moves) sort(legal, move);
   return legal;
-}
+});
 
 /** @param {LegalMoves} legal @param {import("branchline/types").MoveInfo} move */
 function sort(legal, move) {

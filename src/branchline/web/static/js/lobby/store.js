@@ -1,7 +1,7 @@
 /** What the lobby knows, and how it learns it. */
 
 import { Away, Refused, get, loadMe, me, send } from "../api.js";
-import { botSpeed } from "../bot_speed.js";
+import { againstBots } from "../bot_speed.js";
 import { sentence } from "../errors.js";
 import { known } from "../identity.js";
 
@@ -145,16 +145,7 @@ export const visit = (id) => location.assign(`/tables/${encodeURIComponent(id)}`
 export const playNow = (game, name, level) =>
   doing(`play ${game.game}`, async () => {
     await known(name);
-    const bot = { kind: "bot", bot: level };
-    const seats = [{ kind: "me" }, bot, bot].slice(0, game.most);
-    // Undo against bots harms no one, and helps to learn.
-    const table = await send("/api/tables", {
-      game: game.game,
-      seats,
-      listed: false,
-      undo: "free",
-      bot_speed: botSpeed(),
-    });
+    const table = await send("/api/tables", againstBots(game.game, level, Math.min(3, game.most)));
     visit(table.id);
   });
 

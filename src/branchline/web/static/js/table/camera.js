@@ -1,5 +1,6 @@
 /** The camera of the board: which part of the drawing is shown, and how large. */
 
+import { STILL, isScreen } from "../breakpoints.js";
 import { Gestures } from "./camera_gestures.js";
 
 /** @typedef {{x: number, y: number}} Point */
@@ -213,9 +214,8 @@ export class Camera {
   /** @param {View} goal @param {boolean} gently */
   to(goal, gently) {
     cancelAnimationFrame(this.glide);
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.goal = null;
-    if (!gently || still || this.held) {
+    if (!gently || isScreen(STILL) || this.held) {
       Object.assign(this, goal);
       return this.apply();
     }

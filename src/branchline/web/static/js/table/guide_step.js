@@ -1,7 +1,7 @@
 /** The card of a guided first game: what this is about, what to do, how, and what comes after. */
 
 import { post } from "../api.js";
-import { botSpeed } from "../bot_speed.js";
+import { againstBots } from "../bot_speed.js";
 import { cardOf, loadCard } from "../game_cards.js";
 import { sentence } from "../errors.js";
 import { icon, ruleId } from "../widgets.js";
@@ -85,17 +85,9 @@ function ending(ctx, guide) {
 
 /** Open an own game, against as many easy bots as the game needs to be a good one. @param {string} game */
 async function playNovice(game) {
-  const bot = { kind: "bot", bot: "novice" };
-  const { length } = theTable().seats;
-  const seats = [{ kind: "me" }, ...Array(length - 1).fill(bot)];
   try {
-    const table = await post("/api/tables", {
-      game,
-      seats,
-      listed: false,
-      undo: "free",
-      bot_speed: botSpeed(),
-    });
+    const plan = againstBots(game, "novice", theTable().seats.length);
+    const table = await post("/api/tables", plan);
     location.assign(`/tables/${encodeURIComponent(table.id)}`);
   } catch (error) {
     toast(sentence(error));

@@ -1,5 +1,6 @@
 /** Moves of others that came at once are shown one after another; nothing ever waits for it. */
 
+import { isAnimated } from "../breakpoints.js";
 import { disc, icon } from "../widgets.js";
 import { html, nothing, repeat } from "../lit.js";
 import { signed, t } from "../i18n.js";
@@ -21,14 +22,12 @@ let queue = [];
 /** @type {number | undefined} */
 let timer;
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** Whether someone at this screen made this move, who need not be shown it. @param {MoveEvent} event */
 const isOwn = (event) => !event.bot && theTable().you.seats.includes(event.seat ?? -1);
 
 /** A move was made: show it after those before it. @param {MoveEvent} event */
 export function enqueue(event) {
-  if (isOwn(event) || isStill() || state.past || document.visibilityState !== "visible") {
+  if (isOwn(event) || state.past || !isAnimated()) {
     if (isOwn(event)) finish();
     return ring(event);
   }
