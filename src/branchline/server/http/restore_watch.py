@@ -12,7 +12,7 @@ from branchline.server.http.logs import log, log_error
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.storage import queries
-from branchline.server.storage.restore_epoch import restore_epoch
+from branchline.server.storage.restore import restore_epoch
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 

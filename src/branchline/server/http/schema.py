@@ -10,8 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from branchline.engine import registry
-from branchline.server.http.auth import COOKIE
-from branchline.server.http.middleware.csrf import TOKEN
+from branchline.server.http.auth import COOKIE, CSRF_HEADER
 from branchline.server.http.models.common import EXAMPLE_GAME
 
 WAYS: Final[dict[str, dict[str, str]]] = {
@@ -25,7 +24,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
     "csrf": {
         "type": "apiKey",
         "in": "header",
-        "name": TOKEN,
+        "name": CSRF_HEADER,
         "description": "from GET /api/me; needed with the cookie to change something",
     },
 }

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from branchline.engine.phrase import phrase
 from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import queries
-from branchline.server.storage.rows import IdentityRow, SessionRow
+from branchline.server.storage.schema import IdentityRow, SessionRow
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
@@ -71,7 +71,7 @@ class Sessions:
         player, used_at = found
         if datetime.now(UTC) - used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
-                await self.host.write(lambda c: queries.touch_session(c, key, datetime.now(UTC)))
+                await self.host.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
         if self.host.database.is_sqlite:
             remember(remembered, player)
         return player
@@ -93,15 +93,15 @@ class Sessions:
         secret = fresh_secret()
 
         def work(connection: Connection) -> None:
-            queries.add_identity(connection, identity)
-            queries.add_session(connection, session_row(identity.id, kind, secret, label))
+            queries.add(connection, [identity])
+            queries.add(connection, [session_row(identity.id, kind, secret, label)])
 
         await self.host.write(work)
         return Player(identity.id, name, hashed(secret), kind), secret
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name, for tables to come."""
-        await self.host.write(lambda c: queries.rename_identity(c, player.identity, name))
+        await self.host.write(lambda c: queries.change(c, IdentityRow, player.identity, name=name))
         self.forget(player.identity)
         return Player(player.identity, name, player.session, player.kind)
 
@@ -114,13 +114,13 @@ class Sessions:
             open_ones = 0
             for other in queries.sessions_of(connection, player.identity):
                 if ended(other):
-                    queries.drop_session(connection, other.hash)
+                    queries.drop(connection, SessionRow, other.hash)
                 elif other.kind == kind:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
                 message = phrase("You already have {n} of these.", n=open_ones)
                 raise Refusal("too_many", message)
-            queries.add_session(connection, row)
+            queries.add(connection, [row])
 
         await self.host.write(work)
         return row, secret
@@ -130,17 +130,18 @@ class Sessions:
         fresh = fresh_secret()
 
         def work(connection: Connection) -> Player:
-            row = queries.session(connection, hashed(secret))
-            if row is None or row.kind != TRANSFER or not queries.drop_session(connection, row.hash):
+            found = queries.session_and_name(connection, hashed(secret))
+            if found is None or found[0].kind != TRANSFER or not queries.drop(connection, SessionRow, found[0].hash):
                 message = phrase("This link is invalid or already used: ask for a new one.")
                 raise Refusal("bad_link", message)
+            row, name = found
             if ended(row):
                 raise Refusal("bad_link", "This link has expired: ask for a new one.")
             opened = session_row(row.identity_id, BROWSER, fresh, label)
-            queries.add_session(connection, opened)
+            queries.add(connection, [opened])
             if current is not None and current.kind == BROWSER:
-                queries.drop_session(connection, current.session)
-            return player_of(connection, opened)
+                queries.drop(connection, SessionRow, current.session)
+            return Player(row.identity_id, name, opened.hash, BROWSER)
 
         player = await self.host.write(work)
         if current is not None:
@@ -157,7 +158,7 @@ class Sessions:
         def work(connection: Connection) -> None:
             for row in open_ones(connection, player, kind):
                 if session_reference(row.hash) == reference:
-                    queries.drop_session(connection, row.hash)
+                    queries.drop(connection, SessionRow, row.hash)
                     return
             what = "token" if kind == TOKEN else "session"
             raise Refusal("not_found", f"You have no such {what}.")
@@ -171,7 +172,7 @@ class Sessions:
         def work(connection: Connection) -> None:
             for row in queries.sessions_of(connection, player.identity):
                 if not (others and row.hash == player.session):
-                    queries.drop_session(connection, row.hash)
+                    queries.drop(connection, SessionRow, row.hash)
 
         await self.host.write(work)
         self.forget(player.identity)
@@ -206,13 +207,6 @@ def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, date
     if row.kind != kind or ended(row):
         return None
     return Player(row.identity_id, name, row.hash, row.kind), row.used_at
-
-
-def player_of(connection: Connection, row: SessionRow) -> Player:
-    """Return the player of a session."""
-    identity = queries.identity(connection, row.identity_id)
-    assert identity is not None  # the database sees to it
-    return Player(identity.id, identity.name, row.hash, row.kind)
 
 
 def open_ones(connection: Connection, player: Player, kind: str | None) -> list[SessionRow]:

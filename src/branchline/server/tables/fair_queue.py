@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar, final
 
-from branchline.server.storage.writer import submitted
+from branchline.server.storage.database_access import submitted
 from branchline.tables.refusal import Refusal
 
 T = TypeVar("T")

@@ -19,7 +19,7 @@ from branchline.server.storage import journal
 from branchline.server.storage.database import Database
 from branchline.server.storage.database_access import DatabaseAccess
 from branchline.server.storage.queries import Stale
-from branchline.server.storage.rows import SnapshotRow
+from branchline.server.storage.schema import SnapshotRow
 from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import Cache
 from branchline.server.tables.fair_queue import FairThreads, Parties
@@ -53,7 +53,7 @@ class CommandResult:
 
 
 @final
-class TableService:
+class TableService(DatabaseAccess):
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 
     A table in memory is never changed: what is stored makes another one. So every reader, in any
@@ -68,14 +68,13 @@ class TableService:
         threads: int = 4,
         bot_tables: BotTables | None = None,
     ) -> None:
-        self.database = database
+        super().__init__(database, threads)
         self.hub = hub
         self.parties = Parties()
         self.brief = FairThreads("branchline-brief", MOST_BRIEF)  # less than a second each
         self.lengthy = FairThreads("branchline-lengthy", MOST_LENGTHY)
         self.bot_tables = bot_tables or BotTables()
         self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
-        self._access = DatabaseAccess(database, threads)
         self._cached = cached
         self._tables = Cache(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -85,14 +84,6 @@ class TableService:
     def caller(self, identity: str | None, key: str | None = None) -> Caller:
         """Return a caller with the current time."""
         return Caller(identity, datetime.now(UTC), key)
-
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Read off the event loop, in a transaction that sees one moment."""
-        return await self._access.read(work)
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Write off the event loop; when this comes back, it is stored."""
-        return await self._access.write(work)
 
     async def table(self, table_id: str, fresh: bool = True) -> Table:
         """Return a table as it is now; if not `fresh`, as this process last saw it."""
@@ -156,7 +147,7 @@ class TableService:
 
         def work() -> tuple[Decision, list[SnapshotRow]]:
             replay, kept = replayed(caller, data, name, listed, new, journal.SNAPSHOT_EVERY)
-            return replay, journal.snapshots_of(new, kept)
+            return replay, [SnapshotRow(new, entries, state.to_json()) for entries, state in kept]
 
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
@@ -322,10 +313,10 @@ class TableService:
         return task
 
     async def close(self) -> None:
-        """Finish what is under way, and let go of the threads."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for threads in (self.brief, self.lengthy, self._access):
-            await threads.close()
+        await self.brief.close()
+        await self.lengthy.close()
+        await super().close()
 
 
 def no_table() -> Refusal:

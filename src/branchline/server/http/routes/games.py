@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Request
 
 import branchline
 from branchline import bots
 from branchline.lessons.guide import has_first_game
 from branchline.server.http.language import language_of
 from branchline.server.http.models import games as models
-from branchline.server.http.models.common import EXAMPLE_GAME
-from branchline.tables.refusal import Refusal
+from branchline.server.http.routes.rulebooks import Slug, need_game
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -26,13 +24,9 @@ async def games() -> models.GameList:
 
 
 @router.get("/games/{slug}/rules")
-async def rules(
-    request: Request, slug: Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])]
-) -> models.RuleList:
+async def rules(request: Request, slug: Slug) -> models.RuleList:
     """Return the rules of a game by their ids."""
-    if slug not in branchline.GAMES:
-        raise Refusal("not_found", "There is no such game.")
-    return rulebook(slug, language_of(request))
+    return rulebook(need_game(slug), language_of(request))
 
 
 @cache

@@ -13,8 +13,8 @@ from branchline.lessons.registry import FIRST_GAME
 from branchline.server.http.auth import Somebody
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.models.lessons import FirstGameLine, GameLessons, LessonList, PuzzleLine
-from branchline.server.http.models.seating import Speed
+from branchline.server.http.models.games import FirstGameLine, GameLessons, LessonList, PuzzleLine
+from branchline.server.http.models.tables import Speed
 from branchline.server.http.routes.lobby import table_id_of
 from branchline.server.http.routes.rulebooks import Slug, need_game
 from branchline.server.http.services import TheServices

@@ -12,12 +12,12 @@ from branchline.server.http.auth import Anybody, Somebody, known
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models import tables as models
-from branchline.server.http.models.seating import SeatIn, TableIn
+from branchline.server.http.models.tables import SeatIn, TableIn
 from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import ID, AViewer, IdempotencyKey, identity_of, invitation_link, open_seats
 from branchline.server.storage import queries
-from branchline.server.storage.rows import SeatRow, TableRow
+from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.tables.positions import game_graph
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import TableInfo, table_info

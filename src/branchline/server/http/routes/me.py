@@ -8,14 +8,13 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from branchline.engine.phrase import phrase
 from branchline.server.http.auth import Anybody, Somebody, cookie_name, forget_cookie, keep_cookie, set_cookie
-from branchline.server.http.device_names import device
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
 from branchline.server.http.models import identity as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
-from branchline.server.storage.rows import SessionRow
+from branchline.server.storage.schema import SessionRow
 from branchline.tables.refusal import Refusal
 from branchline.tables.validation import LABEL, checked_name
 
@@ -156,3 +155,32 @@ async def drop_session(
     await services.sessions.drop(player, reference)
     if reference == own and player.kind == BROWSER:
         forget_cookie(request, response, services)
+
+
+# The first that is found: most browsers also name those that they want to be taken for.
+BROWSERS: Final = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+SYSTEMS: Final = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("CrOS", "ChromeOS"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+)
+
+
+def device(request: Request) -> str:
+    """Return the names of a browser and its system, as far as it says them."""
+    said = request.headers.get("user-agent", "")
+    found = [next((name for sign, name in signs if sign in said), "") for signs in (BROWSERS, SYSTEMS)]
+    return " \N{MIDDLE DOT} ".join(name for name in found if name)

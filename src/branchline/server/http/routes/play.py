@@ -10,11 +10,10 @@ from pydantic_core import to_json
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response, status_of
 from branchline.server.http.models import play as models
-from branchline.server.http.models.events import Log
+from branchline.server.http.models.play import Log
+from branchline.server.http.routes.live import FEW_EVENTS
 from branchline.server.http.sessions import Player
-from branchline.server.http.sse import FEW_EVENTS
-from branchline.server.http.table_access import AViewer, SeatQuery
-from branchline.server.http.table_actions import Actor, AnActor, done_json
+from branchline.server.http.table_access import Actor, AnActor, AViewer, SeatQuery, done_json
 from branchline.tables import commands, positions
 from branchline.tables.commands.refereeing import EnteredDraws
 from branchline.tables.event_log import log_json
