@@ -14,8 +14,8 @@ from typing import Any, Final, Self, final
 
 from branchline.arena.seeds import derived
 from branchline.server.bots.worker import READY
+from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import FairQueue, Party, Ticket
-from branchline.server.tables.shared_results import SharedResults
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 

@@ -19,7 +19,6 @@ from branchline.server.http.middleware.security_headers import SecurityHeaders
 from branchline.server.http.middleware.trusted_hosts import TrustedHostMiddleware
 from branchline.server.http.models.common import Error
 from branchline.server.http.move_lists import MoveLists
-from branchline.server.http.readiness import Readiness
 from branchline.server.http.restore_watch import RestoreWatch, secret_key
 from branchline.server.http.routes import (
     games,
@@ -40,12 +39,13 @@ from branchline.server.http.services import Services
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
+from branchline.server.storage.disk_space import Readiness
 from branchline.server.storage.migrate import migrate
 from branchline.server.storage.notifications import Notifications
 from branchline.server.storage.restore import restore_epoch
 from branchline.server.storage.sqlite_lock import served
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.shared_results import SharedResults
+from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 
@@ -76,13 +76,13 @@ def create_app(settings: Settings) -> FastAPI:
         responses={status: {"model": Error, "description": meaning} for status, (meaning, _) in MEANINGS.items()},
         # What it would send elsewhere holds messages of errors, and so what players may not know.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+        exception_handlers=errors.HANDLERS,
         lifespan=lifespan,
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
     app.state.limits = RateLimits(settings)
     app.state.connections = ConnectionCounts(settings)
-    errors.install(app)
     for module in ROUTES:
         app.include_router(module.router)
     add_schema(app)

@@ -13,10 +13,10 @@ from branchline.server.http.keys import Keys
 from branchline.server.http.middleware.rate_limits import RateLimits
 from branchline.server.http.middleware.request_log import Metrics
 from branchline.server.http.move_lists import MoveLists
-from branchline.server.http.readiness import Readiness
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
-from branchline.server.tables.shared_results import SharedResults
+from branchline.server.storage.disk_space import Readiness
+from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -16,6 +15,7 @@ from branchline.engine.phrase import phrase
 from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import queries
 from branchline.server.storage.schema import IdentityRow, SessionRow
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
@@ -40,7 +40,7 @@ class Player:
     kind: str
 
 
-Memory: TypeAlias = OrderedDict[str, tuple[Player, float]]  # until when, by the session
+Memory: TypeAlias = Recent[str, tuple[Player, float]]  # until when, by the session
 
 
 @final
@@ -53,7 +53,7 @@ class Sessions:
 
     def __init__(self, host: TableService) -> None:
         self.host = host
-        self.remembered: Memory = OrderedDict()
+        self.remembered: Memory = Recent(REMEMBERED)
 
     async def find(self, secret: str, kind: str) -> Player | None:
         """Return the player whose session a secret opens."""
@@ -73,19 +73,18 @@ class Sessions:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
                 await self.host.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
         if self.host.database.is_sqlite:
-            remember(remembered, player)
+            remembered[key] = (player, monotonic() + REMEMBERED_SECONDS)
         return player
 
     def forget(self, identity: str) -> None:
         """Ask the database again about all sessions of a player."""
         # Another memory: what is being read now, of the time before, goes into the old one.
-        self.remembered = OrderedDict(
-            (key, known) for key, known in self.remembered.items() if known[0].identity != identity
-        )
+        before, self.remembered = self.remembered, Recent(REMEMBERED)
+        self.remembered.update((key, known) for key, known in before.items() if known[0].identity != identity)
 
     def forget_all(self) -> None:
         """Ask the database again about everybody."""
-        self.remembered = OrderedDict()
+        self.remembered = Recent(REMEMBERED)
 
     async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
         """Make a player and a first session; its secret is told only now."""
@@ -176,14 +175,6 @@ class Sessions:
 
         await self.host.write(work)
         self.forget(player.identity)
-
-
-def remember(memory: Memory, player: Player) -> None:
-    """Spare the database the next questions about a session."""
-    memory[player.session] = (player, monotonic() + REMEMBERED_SECONDS)
-    memory.move_to_end(player.session)
-    if len(memory) > REMEMBERED:
-        memory.popitem(last=False)
 
 
 def session_row(identity: str, kind: str, secret: str, label: str) -> SessionRow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from itertools import groupby, islice
 from operator import itemgetter
@@ -103,16 +103,15 @@ def unpacked(path: Path, versions: Versions) -> Iterator[Database]:
             f"The backup has schema {file.schema}, this program knows those up to"
             f" {versions.latest}: please use a newer version of Branchline."
         )
-    with TemporaryDirectory(prefix="branchline-") as folder:
-        database = Database(f"sqlite:///{folder}/unpacked.sqlite")
-        try:
-            with database.altering() as connection:
-                versions.upgrade(connection, file.schema)
-                unpack(file, connection)
-                versions.upgrade(connection, versions.latest)
-            yield database
-        finally:
-            database.close()
+    with (
+        TemporaryDirectory(prefix="branchline-") as folder,
+        closing(Database(f"sqlite:///{folder}/unpacked.sqlite")) as database,
+    ):
+        with database.altering() as connection:
+            versions.upgrade(connection, file.schema)
+            unpack(file, connection)
+            versions.upgrade(connection, versions.latest)
+        yield database
 
 
 def unpack(file: Reader, connection: Connection) -> None:

@@ -21,7 +21,7 @@ from branchline.server.storage.database_access import DatabaseAccess
 from branchline.server.storage.queries import Stale
 from branchline.server.storage.schema import SnapshotRow
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.cache import Cache
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import FairThreads, Parties
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.tables.caller import Caller
@@ -76,7 +76,7 @@ class TableService(DatabaseAccess):
         self.bot_tables = bot_tables or BotTables()
         self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
         self._cached = cached
-        self._tables = Cache(cached)
+        self._tables: Recent[str, Table] = Recent(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
@@ -87,10 +87,10 @@ class TableService(DatabaseAccess):
 
     async def table(self, table_id: str, fresh: bool = True) -> Table:
         """Return a table as it is now; if not `fresh`, as this process last saw it."""
-        table = self._tables.get(table_id)
+        table = self._tables.use(table_id)
         if table is None:
             async with self._lock(table_id):
-                return self._tables.get(table_id) or await self._load(table_id)
+                return self._tables.use(table_id) or await self._load(table_id)
         if self.database.is_sqlite or not fresh:
             return table  # with SQLite nobody else writes
         cache = self._tables
@@ -188,7 +188,7 @@ class TableService(DatabaseAccess):
     async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> CommandResult:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
-            table = self._tables.get(table_id) or await self._load(table_id)
+            table = self._tables.use(table_id) or await self._load(table_id)
             for _ in range(TRIES):
                 refusal = None
                 try:
@@ -224,7 +224,7 @@ class TableService(DatabaseAccess):
             return False
         except Refusal:
             # Who knows whether it was stored? The journal does, and is read when next needed.
-            self._tables.drop(before.id)
+            self._tables.pop(before.id, None)
             self._doubted.add(before.id)
             raise
         self.bot_tables.note(before, after, self.parties.of(after.owner))
@@ -250,22 +250,22 @@ class TableService(DatabaseAccess):
         if table_id in self._doubted:
             self._doubted.discard(table_id)
             self.hub.publish(table_id)
-        return cache.keep(table)
+        return kept(cache, table)
 
-    def _keep(self, cache: Cache, table_id: str, table: Table | None) -> Table:
+    def _keep(self, cache: Recent[str, Table], table_id: str, table: Table | None) -> Table:
         """Keep a table that has caught up, and notify listeners if that was news."""
         if table is None:
-            cache.drop(table_id)
+            cache.pop(table_id, None)
             raise no_table()
         before = cache.get(table_id)
-        table = cache.keep(table)
+        table = kept(cache, table)
         if before is not None and table is not before:
             self.hub.publish(table_id)
         return table
 
-    def _publish(self, cache: Cache, table: Table) -> None:
+    def _publish(self, cache: Recent[str, Table], table: Table) -> None:
         """Tell what this process has stored: from now on everybody may know."""
-        cache.keep(table)
+        kept(cache, table)
         self.hub.publish(table.id)
         if self.on_change is not None:
             self.on_change(table)
@@ -273,7 +273,7 @@ class TableService(DatabaseAccess):
     def forget(self) -> None:
         """Forget all tables after a restore of the database, and notify all listeners."""
         # Another cache: what is being read now, of the life before, goes into the old one.
-        self._tables = Cache(self._cached)
+        self._tables = Recent(self._cached)
         self.hub.publish_all()
 
     def noticed(self, table_id: str | None, number: int = 0) -> None:
@@ -283,7 +283,7 @@ class TableService(DatabaseAccess):
                 self._begin(self._hear(heard))
             return
         if self.hub.is_heard(table_id):  # others read it anew whenever they want it
-            table = self._tables.get(table_id)
+            table = self._tables.use(table_id)
             if table is None or table.last < number:
                 self._begin(self._hear(table_id))
 
@@ -317,6 +317,15 @@ class TableService(DatabaseAccess):
         await self.brief.close()
         await self.lengthy.close()
         await super().close()
+
+
+def kept(cache: Recent[str, Table], table: Table) -> Table:
+    """Keep a table unless one as late is there already; whichever is kept."""
+    there = cache.use(table.id)
+    if there is not None and there.last >= table.last:
+        return there
+    cache[table.id] = table
+    return table
 
 
 def no_table() -> Refusal:

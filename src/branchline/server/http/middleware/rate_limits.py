@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_network
 from time import monotonic
@@ -20,6 +19,7 @@ from branchline.server.http.errors import TooMany, error_response, refusal_respo
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.trusted_hosts import THIS_MACHINE, Proxies, as_address
 from branchline.server.settings import Settings
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import Party
 from branchline.tables.refusal import Refusal
 
@@ -38,7 +38,7 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self.clock = clock
-        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.levels: Recent[str, tuple[float, float]] = Recent(MOST_KEPT)
 
     def wait(self, caller: str, cost: float = 1.0) -> float:
         """Take what something costs; 0 if there was a token, else how many seconds until there is.
@@ -58,11 +58,9 @@ class Buckets:
     def level(self, caller: str) -> float:
         """Return how many tokens a caller has now."""
         now = self.clock()
-        level, since = self.levels.pop(caller, (float(self.burst), now))
+        level, since = self.levels.get(caller, (float(self.burst), now))
         level = min(float(self.burst), level + (now - since) * self.rate)
         self.levels[caller] = (level, now)
-        if len(self.levels) > MOST_KEPT:
-            self.levels.popitem(last=False)
         return level
 
     def take(self, caller: str, cost: float = 1.0) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from branchline.server.http.errors import internal_response
+from branchline.server.http.errors import error_response
 from branchline.server.http.logs import log, log_error
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -80,7 +80,8 @@ class RequestLog:
         except Exception as error:
             log_error("fault", error, route=route_of(scope))
             if not status:
-                await internal_response()(scope, receive, noted)
+                answer = error_response(500, "internal", "Something went wrong on the server.")
+                await answer(scope, receive, noted)
         finally:
             self.note(scope, status, perf_counter() - began, stream)
 

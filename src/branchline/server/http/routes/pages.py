@@ -24,11 +24,6 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "private, no-cache"
 
 
-def takes_gzip(request: Request) -> bool:
-    """Return whether the client accepts gzip."""
-    return "gzip" in request.headers.get("accept-encoding", "")
-
-
 def compressed(body: bytes) -> bytes:
     """Return a compressed body."""
     return gzip.compress(body, 6, mtime=0)
@@ -45,7 +40,7 @@ def packed(
             return Response(status_code=304, headers=headers)
     else:
         headers["Vary"] = "Accept-Encoding"
-    if takes_gzip(request) and len(body) > SMALL:
+    if "gzip" in request.headers.get("accept-encoding", "") and len(body) > SMALL:
         body = compressed(body) if small is None else small
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=media_type, headers=headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -26,6 +27,7 @@ from branchline.web import i18n
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 MOST_EVENTS = 1000
 PAST_COST = 1  # beyond that of any request: an earlier position has to be played to
+Written = partial(Response, media_type="application/json")  # of what is JSON: the framework would validate it again
 InWords = Annotated[bool, Query(description="describe each move in words")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
@@ -42,12 +44,7 @@ async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     table, identity, eyes = viewer.table, viewer.identity, viewer.eyes(seat)
     seen = positions.sight(table, identity, eyes, [])
     language = viewer.language if words else None
-    return written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
-
-
-def written(answer: bytes) -> Response:
-    """Return an answer that is JSON already; the framework would validate it again."""
-    return Response(answer, media_type="application/json")
+    return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
 
 
 def with_moves(answer: Sight | MoveList, moves: bytes) -> bytes:
@@ -81,7 +78,7 @@ async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     table, identity = viewer.table, player.identity
     seen = positions.move_list(table, identity, whose, [])
     language = viewer.language if words else None
-    return written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
+    return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
 
 
 def own_seat(table: Table, player: Player, seat: int | None) -> int:
@@ -115,7 +112,7 @@ async def move(body: models.MoveIn, actor: AnActor) -> Response:
         return await stale(refusal, actor)
     answer = models.Done.model_validate(done_json(outcome, actor.player, actor.language))
     seen = await sight_after(outcome.table, actor, body)
-    return written(with_last(to_json(answer), b"sight", seen))
+    return Written(with_last(to_json(answer), b"sight", seen))
 
 
 async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
