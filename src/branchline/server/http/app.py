@@ -20,20 +20,7 @@ from branchline.server.http.middleware.trusted_hosts import TrustedHostMiddlewar
 from branchline.server.http.models.common import Error
 from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.restore_watch import RestoreWatch, secret_key
-from branchline.server.http.routes import (
-    games,
-    health,
-    hints,
-    lessons,
-    live,
-    lobby,
-    me,
-    pages,
-    play,
-    records,
-    rulebooks,
-    seats,
-)
+from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
 from branchline.server.http.schema import MEANINGS, add_schema
 from branchline.server.http.services import Services
 from branchline.server.http.sessions import Sessions
@@ -56,7 +43,7 @@ program sends `Authorization: Bearer TOKEN`. `POST /api/me/tokens` with a name m
 and a token.
 """
 # Those with the most requests come first: they are found sooner.
-ROUTES = (play, live, lobby, seats, hints, me, records, games, rulebooks, lessons, health, pages)
+ROUTES = (play, live, lobby, seats, me, records, rulebooks, lessons, health, pages)
 LISTEN_AGAIN = 1.0  # seconds
 BOARDS = 100  # of tables that are kept as they are sent
 FRAMES = 1000  # lists of events that are kept as they are sent

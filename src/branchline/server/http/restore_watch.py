@@ -52,7 +52,7 @@ class RestoreWatch:
                 if now == self.restore_epoch:
                     return
                 self.keys.use(await secret_key(self.settings, self.host))
-                self.sessions.forget_all()
+                self.sessions.forget()
                 self.host.forget()
                 self.restore_epoch = now
                 log(logging.WARNING, "the database was restored")

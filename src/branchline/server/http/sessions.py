@@ -76,15 +76,12 @@ class Sessions:
             remembered[key] = (player, monotonic() + REMEMBERED_SECONDS)
         return player
 
-    def forget(self, identity: str) -> None:
-        """Ask the database again about all sessions of a player."""
+    def forget(self, identity: str | None = None) -> None:
+        """Ask the database again about all sessions of a player, or of everybody."""
         # Another memory: what is being read now, of the time before, goes into the old one.
         before, self.remembered = self.remembered, Recent(REMEMBERED)
-        self.remembered.update((key, known) for key, known in before.items() if known[0].identity != identity)
-
-    def forget_all(self) -> None:
-        """Ask the database again about everybody."""
-        self.remembered = Recent(REMEMBERED)
+        if identity is not None:
+            self.remembered.update((key, known) for key, known in before.items() if known[0].identity != identity)
 
     async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
         """Make a player and a first session; its secret is told only now."""

@@ -178,18 +178,15 @@ class Database:
                 with connection.begin():
                     yield connection
                     self.check_open(connection)
-                    self.check_keys(connection)
+                    # Of what SQLite was told not to watch.
+                    if self.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                        raise StorageError("Rows would be left that point at nothing.")
             finally:
                 connection.invalidate()  # the next connection watches keys again
 
     def driver(self, connection: Connection) -> Any:
         """Return the driver's own connection, beneath all transactions of ours."""
         return connection.connection.driver_connection
-
-    def check_keys(self, connection: Connection) -> None:
-        """Refuse to store rows that point at nothing, which SQLite was told not to watch."""
-        if self.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-            raise StorageError("Rows would be left that point at nothing.")
 
     def check_open(self, connection: Connection) -> None:
         """Refuse to call stored what SQLite rolled back by itself, as it does on a full disk."""

@@ -116,24 +116,23 @@ async def open_table(
     services.limits.making.take(caller_address(request.scope))
     seats = [seat_plan(seat, player, number, language_of(request)) for number, seat in enumerate(body.seats)]
     plan = TableOptions(**{**vars(body), "seats": seats, "name": body.name or ""})
-    caller = services.host.caller(player.identity, key)
-    outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
+    return await opened(services, player, key, plan, response)
+
+
+async def opened(
+    services: Services, player: Player, key: str | None, plan: TableOptions, response: Response
+) -> TableInfo:
+    """Open a table and say where it is; its id is the same for the same player and key."""
+    table_id = None if key is None else services.keys.mark("table", player.identity, key)[:16]
+    outcome = await services.host.create(services.host.caller(player.identity, key), plan, table_id)
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
     return table_info(outcome.table, player.identity)
 
 
-def table_id_of(services: Services, player: Player, key: str | None) -> str | None:
-    """Return the id of a new table, the same for the same player and key."""
-    return None if key is None else services.keys.mark("table", player.identity, key)[:16]
-
-
 def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatOptions:
     """Return the options of a seat."""
-    names = {
-        "me": seat.name or player.name,
-        "guest": seat.name or "",
-        "bot": bot_name(seat.bot or "", number, i18n.reader(language)),
-    }
+    bot = bot_name(seat.bot or "", number, i18n.reader(language))
+    names = {"me": seat.name or player.name, "guest": seat.name or "", "bot": bot}
     return SeatOptions(seat.kind, names.get(seat.kind, ""), seat.bot)
 
 

@@ -1,4 +1,4 @@
-"""The rulebooks for people and their figures, as pages and as data, in the reader's language."""
+"""What can be played here, and the rulebooks for people with their figures, in the language of the reader."""
 
 from __future__ import annotations
 
@@ -12,15 +12,30 @@ from typing import Annotated, Final, final
 from fastapi import APIRouter, Path, Request, Response
 
 import branchline
+from branchline import bots
 from branchline.engine.registry import plugin
 from branchline.lessons import how_to_play
 from branchline.lessons.figures import Figure, figures
+from branchline.lessons.guide import has_first_game
 from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, places
 from branchline.server.http.language import language_of
 from branchline.server.http.models.common import EXAMPLE_GAME
-from branchline.server.http.models.games import BlockInfo, BookInfo, ChapterLine, FigureInfo, SectionLine
+from branchline.server.http.models.games import (
+    BlockInfo,
+    BookInfo,
+    BotList,
+    ChapterLine,
+    FigureInfo,
+    GameInfo,
+    GameList,
+    OptionInfo,
+    RuleLine,
+    RuleList,
+    SectionLine,
+)
 from branchline.server.http.routes.pages import packed, page
 from branchline.tables.refusal import Refusal
+from branchline.web import i18n
 from branchline.web.boards import board_json
 from branchline.web.collation import sort_key
 from branchline.web.i18n import text
@@ -202,3 +217,47 @@ def other_rules(slug: str, language: str) -> list[Exact]:
     """Return the rules that the book leaves out."""
     told = how_to_play.book(slug).places
     return [exact(slug, rule.id, language) for rule in branchline.game(slug).rulebook if rule.id not in told]
+
+
+@router.get("/api/games")
+async def games() -> GameList:
+    """Return the games, with the options of each."""
+    return GameList(games=[info(slug) for slug in branchline.GAMES])
+
+
+@router.get("/api/games/{slug}/rules")
+async def rules(request: Request, slug: Slug) -> RuleList:
+    """Return the rules of a game by their ids."""
+    return rulebook(need_game(slug), language_of(request))
+
+
+@cache
+def rulebook(slug: str, language: str) -> RuleList:
+    """Return the rules in a language; they never change while the server runs."""
+    book = branchline.game(slug).rulebook
+    return RuleList(
+        rules=[RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language)) for rule in book]
+    )
+
+
+@router.get("/api/bots")
+async def bot_names() -> BotList:
+    """Return the bots that play each game, the easiest first."""
+    return BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
+
+
+@cache
+def info(slug: str) -> GameInfo:
+    """Return a game; it never changes while the server runs."""
+    game = branchline.game(slug)
+    return GameInfo(
+        game=slug,
+        name=game.name,
+        rules=game.version,
+        least=game.least,
+        most=game.most,
+        options=[OptionInfo.model_validate(option) for option in game.options],
+        bots=bots.names(game),
+        has_lessons=has_first_game(slug),
+        headings=game.headings,
+    )
