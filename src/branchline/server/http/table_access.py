@@ -189,8 +189,7 @@ class Actor:
         self, command: Callable[Concatenate[Table, Caller, P], Decision], *args: P.args, **kwargs: P.kwargs
     ) -> Done:
         """Carry out a command; it is stored when this answers."""
-        outcome = await self.outcome(command, *args, **kwargs)
-        return Done.model_validate(done_json(outcome, self.player, self.language))
+        return self.done(await self.outcome(command, *args, **kwargs))
 
     async def outcome(
         self, command: Callable[Concatenate[Table, Caller, P], Decision], *args: P.args, **kwargs: P.kwargs
@@ -203,13 +202,11 @@ class Actor:
                 self.services.metrics.events.labels(event.kind).inc()
         return outcome
 
-
-def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str, object]:
-    """Return the result of a command, as the player may see it."""
-    table, identity = outcome.table, player.identity
-    seat = looking(table, identity)
-    events = log_json(table, outcome.events, identity, seat, speaker(language))
-    return {"events": events, "repeated": outcome.repeated, "now": pulse(table)}
+    def done(self, outcome: CommandResult) -> Done:
+        """Return the result of a command, as the player may see it."""
+        table, identity = outcome.table, self.player.identity
+        events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language))
+        return Done.model_validate({"events": events, "repeated": outcome.repeated, "now": pulse(table)})
 
 
 async def actor(request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None) -> Actor:

@@ -19,7 +19,7 @@ from branchline.server.http.models import play as models
 from branchline.server.http.models.play import HintInfo, Log
 from branchline.server.http.routes.live import FEW_EVENTS
 from branchline.server.http.sessions import Player
-from branchline.server.http.table_access import Actor, AnActor, AViewer, SeatQuery, TableViewer, done_json
+from branchline.server.http.table_access import Actor, AnActor, AViewer, SeatQuery, TableViewer
 from branchline.tables import commands, positions
 from branchline.tables.commands.refereeing import EnteredDraws
 from branchline.tables.event_log import log_json
@@ -115,9 +115,8 @@ async def move(body: models.MoveIn, actor: AnActor) -> Response:
         outcome = await actor.outcome(commands.move, body.seat, body.move, body.position, drawn)
     except Refusal as refusal:
         return await stale(refusal, actor)
-    answer = models.Done.model_validate(done_json(outcome, actor.player, actor.language))
     seen = await sight_after(outcome.table, actor, body)
-    return Written(with_last(to_json(answer), b"sight", seen))
+    return Written(with_last(to_json(actor.done(outcome)), b"sight", seen))
 
 
 async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
