@@ -13,7 +13,7 @@ from branchline.arena.match import decide
 from branchline.bots import make
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import IdentityRow
+from branchline.server.storage.schema import IdentityRow, TableRow
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 from branchline.tables import commands
@@ -35,9 +35,9 @@ class Opening:
 async def played(database: Database, game: str, seats: int, entries: int, bot: str) -> str:
     """A table after so many moves of a bot, or a finished one if there are fewer."""
     host = TableService(database, Subscriptions())
-    if await host.read(lambda found: queries.identity(found, OWNER)) is None:
+    if await host.read(lambda found: queries.find(found, IdentityRow, OWNER)) is None:
         owner = IdentityRow(OWNER, "Bench", datetime.now(UTC))
-        await host.write(lambda found: queries.add_identity(found, owner))
+        await host.write(lambda found: queries.add(found, [owner]))
     guests = [SeatOptions("guest", f"Guest {number}") for number in range(1, seats)]
     plan = TableOptions(game, [SeatOptions("me", "Bench"), *guests], undo="none")
     table = (await host.create(host.caller(OWNER), plan)).table
@@ -54,21 +54,18 @@ async def played(database: Database, game: str, seats: int, entries: int, bot: s
 def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]:
     """So many twins of a table, written straight into the database."""
     with database.reading() as connection:
-        table = queries.table(connection, table_id)
+        table = queries.find(connection, TableRow, table_id)
         seats = queries.seats_of(connection, [table_id])[table_id]
         events = queries.events(connection, table_id)
         snapshot = queries.latest_snapshot(connection, table_id)
     assert table is not None
     with database.writing() as connection:
         for name in names:
-            queries.add_table(
-                connection,
-                replace(table, id=name),
-                [replace(seat, table_id=name) for seat in seats],
-                [replace(event, table_id=name) for event in events],
-            )
+            queries.add(connection, [replace(table, id=name)])
+            queries.add(connection, [replace(seat, table_id=name) for seat in seats])
+            queries.add(connection, [replace(event, table_id=name) for event in events])
             if snapshot is not None:
-                queries.add_snapshots(connection, [replace(snapshot, table_id=name)])
+                queries.add(connection, [replace(snapshot, table_id=name)])
     return list(names)
 
 

@@ -18,8 +18,7 @@ import pytest
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.restore import restore
-from branchline.server.storage.restore_epoch import restore_epoch
+from branchline.server.storage.restore import restore, restore_epoch
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 from tests.server.gambler import PLAIN

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from types import FrameType
 from typing import Final, final
 
@@ -40,7 +41,18 @@ class CannotListen(BranchlineError):
 def listening(host: str, port: int) -> socket.socket:
     """Return a socket on an address; taken first, so that problems show at once."""
     try:
-        return bound(host, port)
+        # With the protocol said: only then is each answer sent at once, not held back for the next.
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
+        )[0]
+        with ExitStack() as stack:
+            listener = stack.enter_context(socket.socket(family, kind, protocol))
+            if os.name == "posix":  # elsewhere it would let two programs share the port
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(address)
+            listener.listen(BACKLOG)
+            stack.pop_all()  # it stays open, except after an error
+            return listener
     except socket.gaierror:
         raise CannotListen(f"{host!r} is no address of this machine") from None
     except PermissionError:
@@ -49,38 +61,17 @@ def listening(host: str, port: int) -> socket.socket:
         raise CannotListen(f"{host}, port {port}: {error.strerror}; --host and --port say where else") from None
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """Return a socket that listens on the first of a name's addresses."""
-    # With the protocol said: only then is each answer sent at once, not held back for the next.
-    family, kind, protocol, _, address = socket.getaddrinfo(
-        host or None, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
-    )[0]
-    listener = socket.socket(family, kind, protocol)
-    try:
-        if os.name == "posix":  # elsewhere it would let two programs share the port
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-        listener.listen(BACKLOG)
-    except OSError:
-        listener.close()
-        raise
-    return listener
-
-
 def prepared(settings: Settings) -> None:
     """Make the database or bring it up to date, before a web server starts that could only fail."""
     for name in GAMES:
         # Opened now, or the first player of a game would wait for it.
         game = registry.get(name)
         game.start(game.least, 0)
-    database = Database(settings.database_url)
-    try:
+    with closing(Database(settings.database_url)) as database:
         need_free_disk(database)  # SQLite would only tell of trouble with a file
         with served(database):
             migrate(database, settings.backup_folder)
             need_room(database)
-    finally:
-        database.close()
 
 
 def address_of(listener: socket.socket, settings: Settings) -> str:

@@ -11,7 +11,7 @@ import branchline
 from branchline.server.bots.workers import START_SECONDS
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import IdentityRow
+from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
@@ -41,9 +41,9 @@ async def a_host(database: Database, bot_tables: BotTables | None = None) -> Asy
 
 async def known(host: TableService, person: str) -> None:
     """Let the database know somebody."""
-    if await host.read(lambda found: queries.identity(found, person)) is None:
+    if await host.read(lambda found: queries.find(found, IdentityRow, person)) is None:
         row = IdentityRow(person, person.capitalize(), datetime.now(UTC))
-        await host.write(lambda found: queries.add_identity(found, row))
+        await host.write(lambda found: queries.add(found, [row]))
 
 
 async def opened(

@@ -10,7 +10,7 @@ import pytest
 
 import branchline
 from branchline.lessons.how_to_play import book, figures
-from branchline.server.http.rulebooks import blocks_of
+from branchline.server.http.routes.rulebooks import blocks_of
 from branchline.web.i18n import LANGUAGES, text
 from branchline.web.pages import rich
 from tests.server.http.running import Person, Running, error_of

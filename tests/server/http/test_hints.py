@@ -9,8 +9,7 @@ import httpx
 import pytest
 
 from branchline import GAMES
-from branchline.server.bots.hints import MOST, question
-from branchline.server.bots.workers import Question
+from branchline.server.bots.workers import MOST_HINTS, Question, question
 from tests.server.http.running import Person, Running, refused, until
 
 
@@ -134,7 +133,7 @@ def test_so_many_hints_may_be_waited_for_and_all_are_dropped(
     server: Running, ada: Person, bob: Person, thinking: Thinking
 ) -> None:
     queue = server.app.state.services.hints.workers.queue
-    tables = [ada.opens("me", "random", options={"first": 0}) for _ in range(MOST + 2)]
+    tables = [ada.opens("me", "random", options={"first": 0}) for _ in range(MOST_HINTS + 2)]
     with ThreadPoolExecutor(len(tables) + 1) as threads:
         asked = [threads.submit(abandoned, ada, table) for table in tables]
         until(lambda: thinking.asked == 1)

@@ -48,7 +48,7 @@ def test_a_database_that_stores_nothing_is_not(server: Running, monkeypatch: pyt
     def full(*_: object) -> None:
         raise StorageDown("The disk of the database is full.", "/secret/path")
 
-    monkeypatch.setattr("branchline.server.http.readiness.FRESH_SECONDS", 0.0)
+    monkeypatch.setattr("branchline.server.storage.disk_space.FRESH_SECONDS", 0.0)
     monkeypatch.setattr(server.app.state.services.host.database, "writing", full)
     answer = server.client().get("/readyz")
     refused(answer, 503, "storage")

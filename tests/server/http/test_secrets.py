@@ -260,7 +260,7 @@ def always_secret(server: Running, viewers: list[Viewer]) -> dict[int, set[str]]
 @pytest.mark.parametrize("game", branchline.GAMES)
 def test_nobody_is_told_what_they_may_not_know(server: Running, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     same_deal(monkeypatch)
-    monkeypatch.setattr("branchline.server.bots.hints.SECONDS", 0.01)
+    monkeypatch.setattr("branchline.server.bots.workers.COMPARE_SECONDS", 0.01)
     people = [server.person(name) for name in ("Ada", "Bob", "Carol")]
     table = people[0].opens("me", "open", "open", game=game, nonce="one", undo="free", hints="on")
     viewers = [Viewer(server, person, seat, table) for seat, person in enumerate(people)]

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from branchline.server.http.device_names import device
+from branchline.server.http.routes.me import device
 from tests.server.http.running import Person, Running, refused
 from tests.server.http.test_live import Ear
 from tests.server.http.test_me import cookie_of, grow_old

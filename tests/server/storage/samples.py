@@ -7,10 +7,18 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection, select
 
-from branchline.server.storage import queries, restore_epoch, schema
+from branchline.server.storage import queries, schema
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow
-from branchline.server.storage.schema_versions import version_of
+from branchline.server.storage.restore import restore_epoch
+from branchline.server.storage.schema import (
+    EventRow,
+    IdentityRow,
+    SeatRow,
+    SessionRow,
+    SnapshotRow,
+    TableRow,
+    version_of,
+)
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, UTC)
 ADA = IdentityRow("ada", "Ada Łovelace 🚂", NOON)
@@ -63,10 +71,12 @@ def snapshot_row(entries: int, table_id: str = "t") -> SnapshotRow:
 def fill(connection: Connection, table: TableRow | None = None) -> TableRow:
     """Two people and a table with one event."""
     row = table or table_row()
-    queries.add_identity(connection, ADA)
-    queries.add_identity(connection, BEN)
-    queries.add_session(connection, SESSION)
-    queries.add_table(connection, row, seat_rows(row.id), [event_row(1, row.id)])
+    queries.add(connection, [ADA])
+    queries.add(connection, [BEN])
+    queries.add(connection, [SESSION])
+    queries.add(connection, [row])
+    queries.add(connection, seat_rows(row.id))
+    queries.add(connection, [event_row(1, row.id)])
     return row
 
 
@@ -75,7 +85,7 @@ def fill_all(connection: Connection) -> None:
     fill(connection)
     for key in ("first", None, "third"):
         play(connection, key=key)
-    queries.add_snapshots(connection, [snapshot_row(2)])
+    queries.add(connection, [snapshot_row(2)])
     queries.set_setting_once(connection, "secret_key", "kept")
 
 
@@ -102,14 +112,14 @@ def play(connection: Connection, table_id: str = "t", key: str | None = None) ->
     assert row is not None
     number = row.last + 1
     after = replace(row, last=number, changed_at=later(number))
-    queries.append(connection, table_id, row.last, [event_row(number, table_id, key)], after)
+    queries.append(connection, row.last, [event_row(number, table_id, key)], after)
     return after
 
 
 def numbers(database: Database, table_id: str = "t") -> list[int]:
     """The numbers of a table's events, after looking that the table agrees."""
     with database.reading() as connection:
-        row = queries.table(connection, table_id)
+        row = queries.find(connection, TableRow, table_id)
         found = [event.number for event in queries.events(connection, table_id)]
     assert row is not None
     assert row.last == found[-1]
@@ -125,6 +135,6 @@ def numbers_before(database: Database, table_id: str = "t") -> list[int]:
     with database.reading() as connection:
         event = queries.events(connection, table_id)[-1]
         assert (event.kind, event.seat, event.identity_id, event.body) == ("restored", None, None, {})
-        assert restore_epoch.restore_epoch(connection) == restored
+        assert restore_epoch(connection) == restored
     assert restored > before[-1] + 1_000_000
     return before

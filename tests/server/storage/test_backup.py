@@ -10,11 +10,10 @@ import pytest
 from sqlalchemy import Connection, select, text
 
 from branchline.server.storage import schema
-from branchline.server.storage.backup import backup
-from branchline.server.storage.backup_file import BackupFailed
+from branchline.server.storage.backup import BackupFailed, backup
 from branchline.server.storage.database import Database
+from branchline.server.storage.migrate import Versions
 from branchline.server.storage.restore import restore
-from branchline.server.storage.schema_versions import Versions
 from tests.server.storage.samples import fill, fill_all, numbers, numbers_before, play, schema_version
 
 

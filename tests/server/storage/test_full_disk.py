@@ -93,7 +93,7 @@ def small(path: Path) -> Iterator[Database]:
 def add_too_much(connection: Connection) -> None:
     """One of a batch, which alone may fail, meets the full disk."""
     with connection.begin_nested():
-        queries.add_events(connection, [replace(event_row(3), body={"much": "x" * 200_000})])
+        queries.add(connection, [replace(event_row(3), body={"much": "x" * 200_000})])
 
 
 def test_a_batch_fails_as_a_whole_when_the_disk_is_full(small: Database) -> None:

@@ -12,8 +12,8 @@ from sqlalchemy import inspect
 
 from branchline.server.storage import queries, schema
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import migrate
-from branchline.server.storage.schema_versions import Versions
+from branchline.server.storage.migrate import Versions, migrate
+from branchline.server.storage.schema import IdentityRow, SessionRow, TableRow
 from tests.server.postgres import Postgres
 from tests.server.storage.samples import numbers, play, schema_version, seats_at
 
@@ -72,9 +72,9 @@ def test_nothing_of_a_kept_database_is_lost(kept: tuple[Database, Path], tmp_pat
     database, _ = kept
     migrate(database, tmp_path / "backups")
     with database.reading() as connection:
-        ada = queries.identity(connection, "ada")
-        session = queries.session(connection, "hash")
-        table = queries.table(connection, "t")
+        ada = queries.find(connection, IdentityRow, "ada")
+        session = queries.find(connection, SessionRow, "hash")
+        table = queries.find(connection, TableRow, "t")
         seats = seats_at(connection, "t")
         third = queries.event_by_key(connection, "t", "ada", "third")
         snapshot = queries.latest_snapshot(connection, "t")

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import TableRow
+from branchline.server.storage.schema import TableRow
 from tests.server.storage.samples import ADA, BEN, event_row, later, seat_rows, table_row
 
 Listing = Callable[[Connection, int, str | None], list[TableRow]]
@@ -18,10 +18,11 @@ Listing = Callable[[Connection, int, str | None], list[TableRow]]
 
 def add(database: Database, *rows: TableRow) -> None:
     with database.writing() as connection:
-        queries.add_identity(connection, ADA)
-        queries.add_identity(connection, BEN)
+        queries.add(connection, [ADA])
+        queries.add(connection, [BEN])
         for row in rows:
-            queries.add_table(connection, row, seat_rows(row.id), [])
+            queries.add(connection, [row])
+            queries.add(connection, seat_rows(row.id))
 
 
 def pages(database: Database, listing: Listing, size: int) -> list[list[str]]:
@@ -64,7 +65,7 @@ def test_my_tables_are_those_where_i_sit_or_that_i_own(database: Database) -> No
     add(database, owned, sat, table_row("other", 3))
     with database.writing() as connection:
         seats = [replace(seat, identity_id="ben", kind="person") for seat in seat_rows("sat")]
-        queries.append(connection, "sat", 1, [], sat, seats)
+        queries.append(connection, 1, [], sat, seats)
 
     def bens(connection: Connection, limit: int, before: str | None) -> list[TableRow]:
         return queries.tables_of(connection, "ben", limit, before)
@@ -91,9 +92,9 @@ def test_endings_of_several_tables(database: Database) -> None:
     result = {"ranking": [[1], [0]], "totals": [3, 5]}
     add(database, table_row("over"), table_row("running"))
     with database.writing() as connection:
-        queries.add_events(connection, [event_row(1, "over"), event_row(1, "running")])
+        queries.add(connection, [event_row(1, "over"), event_row(1, "running")])
         end = replace(event_row(2, "over"), kind="finished", body={"result": result})
-        queries.add_events(connection, [end])
+        queries.add(connection, [end])
     with database.reading() as connection:
         assert queries.endings(connection, ["over", "running"]) == {"over": result}
         assert queries.endings(connection, []) == {}

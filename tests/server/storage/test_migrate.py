@@ -14,12 +14,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from branchline.server.storage import queries, schema
-from branchline.server.storage.backup_file import BackupFailed
+from branchline.server.storage.backup import BackupFailed
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import Orphan
-from branchline.server.storage.migrate import migrate
+from branchline.server.storage.migrate import MIGRATIONS, Versions, migrate
 from branchline.server.storage.restore import restore
-from branchline.server.storage.schema_versions import MIGRATIONS, VERSION, Versions, WrongSchema
+from branchline.server.storage.schema import VERSION, IdentityRow, TableRow, WrongSchema
 from tests.server.storage.samples import (
     ADA,
     event_row,
@@ -88,7 +88,7 @@ def test_a_database_that_is_up_to_date_is_left_alone(database: Database, backups
         row = fill(connection)
     migrate(database, backups)
     with database.reading() as connection:
-        assert queries.table(connection, "t") == row
+        assert queries.find(connection, TableRow, "t") == row
     assert not backups.exists()
 
 
@@ -110,10 +110,10 @@ def test_a_later_version_is_reached_after_a_backup(
     restore(bare, kept, backups)
     assert numbers_before(bare) == [1]
     with bare.reading() as connection:
-        row = queries.table(connection, "t")
+        row = queries.find(connection, TableRow, "t")
         assert row is not None
         assert replace(row, last=1) == table_row()
-        assert queries.identity(connection, "ada") == ADA
+        assert queries.find(connection, IdentityRow, "ada") == ADA
 
 
 def test_keys_are_watched_again_after_a_migration(database: Database, backups: Path, tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_migration_that_fails_changes_nothing(database: Database, backups: Pat
         migrate(database, backups, folder)
     assert schema_version(database) == Versions().latest
     with database.reading() as connection:
-        assert queries.table(connection, "t") == row
+        assert queries.find(connection, TableRow, "t") == row
         columns = {one["name"] for one in inspect(connection).get_columns("game_table")}
     assert "mood" not in columns
     assert len(list(backups.iterdir())) == 1

@@ -11,6 +11,7 @@ import pytest
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
+from branchline.server.storage.schema import SessionRow, TableRow
 from tests.server.storage.samples import event_row, fill, lock_table, numbers, play, seats_at, table_row
 
 
@@ -36,13 +37,13 @@ def both(work: Callable[[int], str]) -> list[str]:
 def test_of_two_who_saw_the_same_position_one_is_stale(played: Database) -> None:
     def move(number: int) -> str:
         with played.reading() as connection:
-            row = queries.table(connection, "t")
+            row = queries.find(connection, TableRow, "t")
         assert row is not None
         seen.wait()
         after = replace(row, last=row.last + 1, name=f"by {number}")
         try:
             with played.writing() as connection:
-                queries.append(connection, "t", row.last, [event_row(after.last)], after)
+                queries.append(connection, row.last, [event_row(after.last)], after)
         except queries.Stale:
             return "stale"
         return "stored"
@@ -71,9 +72,9 @@ def test_a_stale_append_changes_nothing(played: Database) -> None:
     with played.writing() as connection:
         row = play(connection)
     with pytest.raises(queries.Stale, match="has changed"), played.writing() as connection:
-        queries.append(connection, "t", 1, [event_row(2)], replace(row, name="mine"), [])
+        queries.append(connection, 1, [event_row(2)], replace(row, name="mine"), [])
     with played.reading() as connection:
-        assert queries.table(connection, "t") == row
+        assert queries.find(connection, TableRow, "t") == row
         assert len(seats_at(connection, "t")) == 2
 
 
@@ -89,7 +90,7 @@ def test_an_unknown_table_is_stale(played: Database) -> None:
     with played.writing() as connection:
         assert lock_table(connection, "u") is None
     with pytest.raises(queries.Stale), played.writing() as connection:
-        queries.append(connection, "u", 1, [], table_row("u"))
+        queries.append(connection, 1, [], table_row("u"))
 
 
 def test_one_that_fails_alone_leaves_the_others_of_a_batch(played: Database) -> None:
@@ -115,7 +116,7 @@ def test_of_two_first_settings_one_is_kept(database: Database) -> None:
 def test_of_two_who_use_a_link_up_one_succeeds(played: Database) -> None:
     def use(_: int) -> str:
         with played.writing() as connection:
-            return str(queries.drop_session(connection, "hash"))
+            return str(queries.drop(connection, SessionRow, "hash"))
 
     assert both(use) == ["False", "True"]
 
@@ -134,7 +135,7 @@ def test_a_reader_sees_one_moment(played: Database) -> None:
         assert len(queries.events(connection, "t")) == 1
         begun.set()
         assert written.wait(10), "a reader does not hold up a writer"
-        row = queries.table(connection, "t")
+        row = queries.find(connection, TableRow, "t")
         assert row is not None
         assert (row.last, len(queries.events(connection, "t"))) == (1, 1)
     writing.result()

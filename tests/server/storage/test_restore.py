@@ -12,15 +12,14 @@ from threading import Event, Thread
 import pytest
 from sqlalchemy import text
 
-from branchline.server.storage import queries, restore, restore_epoch, schema
-from branchline.server.storage.backup import backup
-from branchline.server.storage.backup_file import BackupFailed, BadBackup
+from branchline.server.storage import queries, restore, schema
+from branchline.server.storage.backup import BackupFailed, BadBackup, backup
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.errors import DEADLOCK, LOCKED
-from branchline.server.storage.migrate import migrate
+from branchline.server.storage.migrate import LOCK_ORDER, Versions, migrate
 from branchline.server.storage.restore import NotEmpty
-from branchline.server.storage.restore_epoch import restore_epoch as epoch_of
-from branchline.server.storage.schema_versions import LOCK_ORDER, VERSION, Versions, WrongSchema
+from branchline.server.storage.restore import restore_epoch as epoch_of
+from branchline.server.storage.schema import VERSION, IdentityRow, SessionRow, TableRow, WrongSchema
 from tests.server.storage.samples import (
     BEN,
     fill,
@@ -112,7 +111,7 @@ def test_numbers_of_a_database_that_is_lost_are_not_told_again(
     database: Database, target: Database, path: Path, kept: Path
 ) -> None:
     restore.restore(target, path, kept)
-    seconds = (datetime.now(UTC) - restore_epoch.ZERO).total_seconds()
+    seconds = (datetime.now(UTC) - restore.ZERO).total_seconds()
     assert seconds - 60 < numbers(target)[-1] < seconds + 60 < 2**31
 
 
@@ -122,7 +121,7 @@ def test_every_table_begins_anew_and_stays_where_it_was_in_lists(
     with database.writing() as connection:
         fill(connection)
         other = table_row("other", 7)
-        queries.add_table(connection, other, [], [])
+        queries.add(connection, [other])
     backup(database, tmp_path / "two.gz")
     restore.restore(database, tmp_path / "two.gz", kept, force=True)
     with database.reading() as connection:
@@ -215,7 +214,7 @@ def test_readers_see_the_old_or_the_new_and_writers_wait(
     def read() -> None:
         while not stop.is_set():
             with database.reading() as connection:
-                row = queries.table(connection, "t")
+                row = queries.find(connection, TableRow, "t")
                 events = queries.events(connection, "t")
                 seats = seats_at(connection, "t")
                 assert row is not None
@@ -275,10 +274,10 @@ def test_newcomers_do_not_stand_in_the_way(postgres_database: Database, tmp_path
     def enter() -> None:
         try:
             with postgres_database.writing() as connection:
-                queries.rename_identity(connection, "ada", "Countess")
+                queries.change(connection, IdentityRow, "ada", name="Countess")
                 held.set()
                 connection.execute(text("SELECT pg_sleep(0.5)"))
-                queries.touch_session(connection, "hash", BEN.created_at)
+                queries.change(connection, SessionRow, "hash", used_at=BEN.created_at)
             told.append("stored")
         except StorageDown as down:
             told.append(down.reason)

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from branchline.server.storage import queries, rows, schema
+from branchline.server.storage import queries, schema
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import Orphan
+from branchline.server.storage.schema import IdentityRow, SessionRow, TableRow
 from tests.server.storage.samples import (
     ADA,
     BEN,
@@ -27,12 +28,12 @@ from tests.server.storage.samples import (
 )
 
 ROWS = {
-    "identity": rows.IdentityRow,
-    "session": rows.SessionRow,
-    "game_table": rows.TableRow,
-    "seat": rows.SeatRow,
-    "event": rows.EventRow,
-    "snapshot": rows.SnapshotRow,
+    "identity": schema.IdentityRow,
+    "session": schema.SessionRow,
+    "game_table": schema.TableRow,
+    "seat": schema.SeatRow,
+    "event": schema.EventRow,
+    "snapshot": schema.SnapshotRow,
 }
 
 
@@ -44,12 +45,12 @@ def test_rows_have_the_fields_of_their_table_in_its_order(name: str) -> None:
 
 def test_identities_are_kept_and_renamed(database: Database) -> None:
     with database.writing() as connection:
-        queries.add_identity(connection, ADA)
-        queries.rename_identity(connection, "ada", "Countess")
-        queries.rename_identity(connection, "nobody", "Nobody")
+        queries.add(connection, [ADA])
+        queries.change(connection, IdentityRow, "ada", name="Countess")
+        queries.change(connection, IdentityRow, "nobody", name="Nobody")
     with database.reading() as connection:
-        found = queries.identity(connection, "ada")
-        assert queries.identity(connection, "nobody") is None
+        found = queries.find(connection, IdentityRow, "ada")
+        assert queries.find(connection, IdentityRow, "nobody") is None
     assert found == replace(ADA, name="Countess")
     assert found is not None
     assert found.created_at.utcoffset() is not None
@@ -58,16 +59,16 @@ def test_identities_are_kept_and_renamed(database: Database) -> None:
 def test_sessions_are_found_by_their_hash_and_end_once(database: Database) -> None:
     second = replace(SESSION, hash="other", created_at=later(-1), expires_at=later(9))
     with database.writing() as connection:
-        queries.add_identity(connection, ADA)
-        queries.add_session(connection, SESSION)
-        queries.add_session(connection, second)
-        queries.touch_session(connection, "hash", later(5))
+        queries.add(connection, [ADA])
+        queries.add(connection, [SESSION])
+        queries.add(connection, [second])
+        queries.change(connection, SessionRow, "hash", used_at=later(5))
     with database.writing() as connection:
-        assert queries.session(connection, "hash") == replace(SESSION, used_at=later(5))
+        assert queries.find(connection, SessionRow, "hash") == replace(SESSION, used_at=later(5))
         assert [one.hash for one in queries.sessions_of(connection, "ada")] == ["other", "hash"]
-        assert queries.drop_session(connection, "other")
-        assert not queries.drop_session(connection, "other")
-        assert queries.session(connection, "other") is None
+        assert queries.drop(connection, SessionRow, "other")
+        assert not queries.drop(connection, SessionRow, "other")
+        assert queries.find(connection, SessionRow, "other") is None
 
 
 def test_a_setting_is_set_once(database: Database) -> None:
@@ -83,8 +84,8 @@ def test_a_table_comes_back_as_it_was(database: Database) -> None:
     with database.writing() as connection:
         row = fill(connection)
     with database.reading() as connection:
-        assert queries.table(connection, "t") == row
-        assert queries.table(connection, "u") is None
+        assert queries.find(connection, TableRow, "t") == row
+        assert queries.find(connection, TableRow, "u") is None
         assert queries.listed(connection, "open", 10) == [row]
         assert seats_at(connection, "t") == seat_rows()
         assert queries.seats_of(connection, ["t", "u"]) == {"t": seat_rows(), "u": []}
@@ -119,9 +120,9 @@ def test_append_changes_what_the_events_changed_and_nothing_else(database: Datab
         moved = replace(before, status="playing", last=3, turn_seat=1, turn_bot=True, options={})
         seats = [replace(seat, resigned=True) for seat in seat_rows()]
         events = [event_row(2), event_row(3)]
-        queries.append(connection, "t", 1, events, moved, seats, snapshot_row(2))
+        queries.append(connection, 1, events, moved, seats, snapshot_row(2))
     with database.reading() as connection:
-        assert queries.table(connection, "t") == replace(moved, options=before.options)
+        assert queries.find(connection, TableRow, "t") == replace(moved, options=before.options)
         assert seats_at(connection, "t") == seats
         assert queries.latest_snapshot(connection, "t") == snapshot_row(2)
     with database.writing() as connection:
@@ -132,12 +133,12 @@ def test_append_changes_what_the_events_changed_and_nothing_else(database: Datab
 def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) -> None:
     with database.writing() as connection:
         row = fill(connection)
-        queries.add_snapshots(connection, [snapshot_row(number) for number in (50, 100, 150)])
+        queries.add(connection, [snapshot_row(number) for number in (50, 100, 150)])
         assert queries.latest_snapshot(connection, "t") == snapshot_row(150)
         assert queries.latest_snapshot(connection, "t", 149) == snapshot_row(100)
         assert queries.latest_snapshot(connection, "t", 49) is None
         other = replace(snapshot_row(100), state={"another": "line"})
-        queries.append(connection, "t", 1, [event_row(2)], replace(row, last=2), None, other)
+        queries.append(connection, 1, [event_row(2)], replace(row, last=2), None, other)
         assert queries.latest_snapshot(connection, "t") == other
         queries.drop_snapshots(connection, "t", 60)
         assert queries.latest_snapshot(connection, "t") == snapshot_row(50)
@@ -145,27 +146,27 @@ def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) ->
 
 def test_who_is_not_there_cannot_sit_or_act(database: Database) -> None:
     with pytest.raises(Orphan, match="not there"), database.writing() as connection:
-        queries.add_table(connection, table_row(), [], [])
+        queries.add(connection, [table_row()])
     with database.reading() as connection:
-        assert queries.table(connection, "t") is None
+        assert queries.find(connection, TableRow, "t") is None
 
 
 def test_a_time_without_a_zone_is_refused(database: Database) -> None:
     naive = replace(ADA, created_at=NOON.replace(tzinfo=None))
     with pytest.raises(SQLAlchemyError, match="time zone"), database.writing() as connection:
-        queries.add_identity(connection, naive)
+        queries.add(connection, [naive])
 
 
 def test_an_error_does_not_tell_what_was_to_be_stored(database: Database) -> None:
     with database.writing() as connection:
         fill(connection)
     with pytest.raises(IntegrityError) as raised, database.writing() as connection:
-        queries.add_table(connection, table_row(), [], [])
+        queries.add(connection, [table_row()])
     assert "5555" not in str(raised.value)
 
 
 def test_the_two_kinds_know_the_same_people(database: Database) -> None:
     with database.writing() as connection:
         fill(connection)
-        assert queries.identity(connection, "ben") == BEN
-        assert queries.identity(connection, "BEN") is None
+        assert queries.find(connection, IdentityRow, "ben") == BEN
+        assert queries.find(connection, IdentityRow, "BEN") is None

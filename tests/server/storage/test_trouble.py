@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from branchline.server.storage import engines, queries
+from branchline.server.storage import database as module
+from branchline.server.storage import queries
 from branchline.server.storage.database import BadAddress, Database, StorageDown
 from tests.server.storage.samples import ADA, fill, numbers, play, schema_version
 
@@ -79,9 +80,9 @@ def test_sqlite_keeps_what_it_has_stored(sqlite_template: Path) -> None:
 
 def test_who_reads_cannot_write(database: Database) -> None:
     with pytest.raises(StorageDown, match="only be read"), database.reading() as connection:
-        queries.add_identity(connection, ADA)
+        queries.add(connection, [ADA])
     with database.writing() as connection:
-        queries.add_identity(connection, ADA)
+        queries.add(connection, [ADA])
 
 
 def test_our_own_mistakes_are_not_called_trouble(database: Database) -> None:
@@ -92,7 +93,7 @@ def test_our_own_mistakes_are_not_called_trouble(database: Database) -> None:
 def test_a_locked_database_is_told_of_and_works_afterwards(
     played: Database, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "PATIENCE", 0.2)
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
     database = Database(impatient(database_url), pool=2)
     with holding(played, database_url):
         for _ in range(4):  # more often than the pool has connections
@@ -107,7 +108,7 @@ def test_a_locked_database_is_told_of_and_works_afterwards(
 def test_a_pool_that_is_used_up_is_told_of(
     played: Database, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "PATIENCE", 0.2)
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
     database = Database(database_url, pool=1)
     with database.writing() as connection:
         play(connection)

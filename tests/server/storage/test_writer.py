@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database, StorageDown
+from branchline.server.storage.database_access import TOGETHER, GroupWriter, Transactions, writer_for
 from branchline.server.storage.queries import Stale
-from branchline.server.storage.writer import TOGETHER, GroupWriter, Writer, writer_for
 from branchline.tables.refusal import Refusal
 
 
@@ -35,7 +35,7 @@ def kept(database: Database, *keys: str) -> list[bool]:
         return [queries.setting(connection, key) is not None for key in keys]
 
 
-async def together(writer: Writer, *works: Callable[[Connection], str]) -> list[object]:
+async def together(writer: GroupWriter | Transactions, *works: Callable[[Connection], str]) -> list[object]:
     """Hold the writer up until all jobs wait, so that they come into one transaction."""
     go = threading.Event()
 

@@ -15,7 +15,7 @@ from branchline.server.storage import journal, queries
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
-from branchline.server.storage.rows import IdentityRow
+from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 from branchline.tables import commands
@@ -195,7 +195,7 @@ def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Ke
         newcomer = "identity-new-7f3c"
 
         def enter(connection: Any) -> None:
-            queries.add_identity(connection, IdentityRow(newcomer, "New", NOON))
+            queries.add(connection, [IdentityRow(newcomer, "New", NOON)])
 
         await host.write(enter)
         await keeper.restores()

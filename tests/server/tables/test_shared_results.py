@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from branchline.server.tables.shared_results import SharedResults
+from branchline.server.tables.cache import SharedResults
 
 
 class Maker:

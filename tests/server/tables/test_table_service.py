@@ -11,7 +11,7 @@ from branchline.bots import Seat as Chair
 from branchline.server.http.errors import status_of
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import SeatRow, TableRow
+from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.server.tables.table_service import TableService
 from branchline.tables import commands, event_log, snapshot
 from branchline.tables.refusal import Refusal
@@ -36,7 +36,7 @@ async def refused(host: TableService, code: str, *args: object) -> Refusal:
 
 def rows(database: Database, table_id: str) -> tuple[TableRow, list[SeatRow]]:
     with database.reading() as connection:
-        row = queries.table(connection, table_id)
+        row = queries.find(connection, TableRow, table_id)
         assert row is not None
         return row, seats_at(connection, table_id)
 

@@ -10,7 +10,7 @@ from branchline import Dice
 from branchline.bots import Seat as Chair
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.rows import IdentityRow
+from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 from branchline.tables import commands
@@ -22,8 +22,8 @@ def visit(database: Database, *stories: Callable[[TableService], Awaitable[None]
     """Let stories happen on a database one after the other, each at a new host."""
     with database.writing() as connection:
         for identity in PEOPLE:
-            if queries.identity(connection, identity) is None:
-                queries.add_identity(connection, IdentityRow(identity, identity, NOON))
+            if queries.find(connection, IdentityRow, identity) is None:
+                queries.add(connection, [IdentityRow(identity, identity, NOON)])
 
     async def told(story: Callable[[TableService], Awaitable[None]]) -> None:
         opened_host = TableService(database, Subscriptions(), **host)

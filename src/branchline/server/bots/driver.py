@@ -81,21 +81,17 @@ class Driver:
         try:
             while table_id in self.waiting:
                 self.waiting.discard(table_id)
-                await self.try_to_advance(table_id)
+                try:
+                    await self.advance(table_id)
+                except Refusal as refusal:
+                    # Somebody was first, took a move back or paused; or nothing can be stored now.
+                    told = {"table": table_id, "code": refusal.code}
+                    log.info("a bot's move was refused", extra={"fields": told})
+                except Exception:
+                    # The sweep comes back to it: one table in trouble must not stop the others.
+                    log.exception("a bot's turn failed", extra={"fields": {"table": table_id}})
         finally:
             del self.busy[table_id]
-
-    async def try_to_advance(self, table_id: str) -> None:
-        """Play at a table; whatever goes wrong there, the others go on."""
-        try:
-            await self.advance(table_id)
-        except Refusal as refusal:
-            # Somebody was first, took a move back or paused; or nothing can be stored now.
-            told = {"table": table_id, "code": refusal.code}
-            log.info("a bot's move was refused", extra={"fields": told})
-        except Exception:
-            # The sweep comes back to it: one table in trouble must not stop the others.
-            log.exception("a bot's turn failed", extra={"fields": {"table": table_id}})
 
     async def advance(self, table_id: str) -> None:
         """If a bot is to move at a table, wait for a worker; by then it may not be any more."""
@@ -114,30 +110,21 @@ class Driver:
     async def play(self, table_id: str) -> None:
         """If a bot is to move at a table, let it; if it fails, play a legal move in its place."""
         table = await self.host.table(table_id)
-        turn = table.bot_to_move()
-        if turn is None or table.record is None:
-            return
-        if self.pauses(table):
+        turn, record = table.bot_to_move(), table.record
+        if turn is None or record is None or self.pauses(table):
             return
         seat, bot = turn
-        record = table.record
         # Dice for this one decision, as in the arena: after an undo the bot decides the same.
         seed = derived(record.seed or 0, "thinking", len(record.entries))
         question = Question(record.game.slug, record.state.to_json(), bot, seed)
+        execute, position = self.host.execute, table.position
         try:
             move = await self.workers.choose(question)
         except BotFailed as failure:
-            await self.host.execute(
-                table_id,
-                self.host.caller(None),
-                commands.bot_failed,
-                seat,
-                str(failure),
-                record.state.pick(Dice(seed)).text,
-                table.position,
-            )
+            caller, other = self.host.caller(None), record.state.pick(Dice(seed)).text
+            await execute(table_id, caller, commands.bot_failed, seat, str(failure), other, position)
         else:
-            await self.host.execute(table_id, self.host.caller(None), commands.bot_move, seat, move, table.position)
+            await execute(table_id, self.host.caller(None), commands.bot_move, seat, move, position)
 
     def pauses(self, table: Table) -> bool:
         """Return whether it is too early for a bot to move; then look again in time."""
@@ -157,8 +144,7 @@ class Driver:
             try:
                 await self.look(patience)
             except Refusal as refusal:
-                told = {"reason": refusal.message}
-                log.warning("no look for bots' turns", extra={"fields": told})
+                log.warning("no look for bots' turns", extra={"fields": {"reason": refusal.message}})
             patience = timedelta(seconds=SWEEP_SECONDS)
             await asyncio.sleep(SWEEP_SECONDS)
 

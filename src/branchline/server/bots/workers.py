@@ -10,10 +10,14 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
-from typing import Final, Self, final
+from typing import Any, Final, Self, final
 
+from branchline.arena.seeds import derived
 from branchline.server.bots.worker import READY
-from branchline.server.tables.fair_queue import FairQueue
+from branchline.server.tables.cache import SharedResults
+from branchline.server.tables.fair_queue import FairQueue, Party, Ticket
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
 
 START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
 HINT_SECONDS: Final = 20.0  # for a hint: on a busy machine a single comparison may take some
@@ -223,3 +227,43 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
 def plain_environment() -> dict[str, str]:
     """Return the environment without the server's settings, which bots must not see."""
     return {name: value for name, value in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)}
+
+
+KEPT_HINTS: Final = 500  # hints that are remembered
+COMPARE_SECONDS: Final = 3.0  # for comparing moves, beside what the bot needs for its own choice
+MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
+
+Key = tuple[str, int, int, str]
+
+
+@final
+class Hints:
+    """Finds hints; the same position gets the same hint again."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self.found: SharedResults[Key, dict[str, Any]] = SharedResults(KEPT_HINTS)
+
+    def is_known(self, table: Table, seat: int, bot: str) -> bool:
+        """Return whether a hint costs nothing any more."""
+        return self.found.find((table.id, table.position, seat, bot)) is not None
+
+    async def hint(self, table: Table, seat: int, bot: str, party: Party) -> dict[str, Any]:
+        """Return what a bot would play for a seat, as plain data; the caller has been checked."""
+
+        async def think() -> dict[str, Any]:
+            async with self.workers.queue.turn(Ticket(party, FOR_HINTS), MOST_HINTS):
+                return await self.workers.hint(question(table, seat, bot))
+
+        try:
+            return await self.found.get((table.id, table.position, seat, bot), think)
+        except BotFailed as failure:
+            raise Refusal("busy", "No hint was found in time: try again.") from failure
+
+
+def question(table: Table, seat: int, bot: str) -> Question:
+    """Return the question to a worker; its randomness is independent of the game's."""
+    assert table.record is not None
+    seed = derived(table.position, "hint", seat)
+    state = table.record.state.to_json()
+    return Question(table.game.slug, state, bot, seed, COMPARE_SECONDS)

@@ -10,32 +10,29 @@ from fastapi import FastAPI
 
 from branchline import __version__
 from branchline.server.bots.driver import Driver
-from branchline.server.bots.hints import Hints
-from branchline.server.bots.workers import Workers
+from branchline.server.bots.workers import Hints, Workers
 from branchline.server.http import errors, logs
 from branchline.server.http.keys import Keys
-from branchline.server.http.metrics import Metrics
-from branchline.server.http.middleware.connection_limits import ConnectionCounts, ConnectionLimitMiddleware
-from branchline.server.http.middleware.rate_limits import RateLimitMiddleware, RateLimits
-from branchline.server.http.middleware.request_log import RequestLog
+from branchline.server.http.middleware.rate_limits import ConnectionCounts, LimitMiddleware, RateLimits
+from branchline.server.http.middleware.request_log import Metrics, RequestLog
 from branchline.server.http.middleware.security_headers import SecurityHeaders
 from branchline.server.http.middleware.trusted_hosts import TrustedHostMiddleware
+from branchline.server.http.models.common import Error
 from branchline.server.http.move_lists import MoveLists
-from branchline.server.http.readiness import Readiness
 from branchline.server.http.restore_watch import RestoreWatch, secret_key
-from branchline.server.http.routes import add_routes
-from branchline.server.http.schema import add_schema
+from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
+from branchline.server.http.schema import MEANINGS, add_schema
 from branchline.server.http.services import Services
 from branchline.server.http.sessions import Sessions
-from branchline.server.http.sse_frames import Frames
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
+from branchline.server.storage.disk_space import Readiness
 from branchline.server.storage.migrate import migrate
 from branchline.server.storage.notifications import Notifications
-from branchline.server.storage.restore_epoch import restore_epoch
+from branchline.server.storage.restore import restore_epoch
 from branchline.server.storage.sqlite_lock import served
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.shared_results import SharedResults
+from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
 
@@ -45,8 +42,11 @@ Every error has the shape of `Error`. A browser is known by a cookie and sends `
 program sends `Authorization: Bearer TOKEN`. `POST /api/me/tokens` with a name makes both a player
 and a token.
 """
+# Those with the most requests come first: they are found sooner.
+ROUTES = (play, live, lobby, seats, me, records, rulebooks, lessons, health, pages)
 LISTEN_AGAIN = 1.0  # seconds
 BOARDS = 100  # of tables that are kept as they are sent
+FRAMES = 1000  # lists of events that are kept as they are sent
 CONNECTIONS = 12  # the host's threads that read, those that write, and a few more
 
 
@@ -60,20 +60,22 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,  # its pages load scripts from other hosts
         redoc_url=None,
         redirect_slashes=False,
+        responses={status: {"model": Error, "description": meaning} for status, (meaning, _) in MEANINGS.items()},
         # What it would send elsewhere holds messages of errors, and so what players may not know.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+        exception_handlers=errors.HANDLERS,
         lifespan=lifespan,
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
     app.state.limits = RateLimits(settings)
     app.state.connections = ConnectionCounts(settings)
-    errors.install(app)
-    add_routes(app)
+    for module in ROUTES:
+        app.include_router(module.router)
     add_schema(app)
     # The last one added is the outermost.
-    app.add_middleware(RateLimitMiddleware, limits=app.state.limits, body_limit=settings.body_limit)
-    app.add_middleware(ConnectionLimitMiddleware, connections=app.state.connections)
+    limits, connections = app.state.limits, app.state.connections
+    app.add_middleware(LimitMiddleware, limits=limits, connections=connections, body_limit=settings.body_limit)
     app.add_middleware(TrustedHostMiddleware, settings=settings)
     app.add_middleware(RequestLog, metrics=app.state.metrics)
     app.add_middleware(SecurityHeaders)
@@ -108,7 +110,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             host=host,
             limits=app.state.limits,
             metrics=app.state.metrics,
-            frames=Frames(),
+            frames=SharedResults(FRAMES),
             hints=Hints(workers),
             moves=MoveLists(host, app.state.limits),
             boards=SharedResults(BOARDS),

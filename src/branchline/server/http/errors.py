@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from http import HTTPStatus
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
-from fastapi import FastAPI, Request
+from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -135,13 +135,8 @@ async def plain(request: Request, error: Exception) -> Response:
     return error_response(status, code, message, headers=error.headers)
 
 
-def internal_response() -> Response:
-    """Return the response to an error of ours; its details are only for the log."""
-    return error_response(500, "internal", "Something went wrong on the server.")
-
-
-def install(app: FastAPI) -> None:
-    """Let the app answer every kind of error in the one shape."""
-    app.add_exception_handler(Refusal, refused)
-    app.add_exception_handler(RequestValidationError, bad_request)
-    app.add_exception_handler(HTTPException, plain)
+HANDLERS: Final[dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]] = {
+    Refusal: refused,
+    RequestValidationError: bad_request,
+    HTTPException: plain,
+}

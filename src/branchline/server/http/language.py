@@ -25,19 +25,14 @@ def language_of(request: HTTPConnection) -> str:
 @lru_cache(maxsize=500)  # there are few such headers, and one comes with every request
 def preferred(header: str) -> str:
     """Return the language of ours that an Accept-Language header prefers; default: English."""
-    ranked = []
-    for place, part in enumerate(header.lower().split(",")):
-        name, _, weight = part.partition(";")
-        quality = quality_of(weight)
-        if quality > 0:
-            ranked.append((-quality, place, name.strip()))
-    wanted = [name for _, _, name in sorted(ranked)]
+    ranked = sorted(header.lower().split(","), key=quality_of, reverse=True)  # of the same quality, the first
+    wanted = [part.partition(";")[0].strip() for part in ranked if quality_of(part) > 0]
     return negotiate_locale(wanted, LANGUAGES, sep="-") or ENGLISH
 
 
-def quality_of(weight: str) -> float:
+def quality_of(part: str) -> float:
     """Return the weight of a language, from 0 to 1; 0 if it cannot be read."""
-    name, _, value = weight.partition("=")
+    name, _, value = part.partition(";")[2].partition("=")
     if not name.strip():
         return 1.0
     try:

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from branchline.engine.game import Move, State
 from branchline.server.http.middleware.rate_limits import RateLimits
-from branchline.server.tables.shared_results import SharedResults
+from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.table_service import TableService
 from branchline.tables.positions import MoveInfo, move_infos
 from branchline.tables.refusal import Refusal

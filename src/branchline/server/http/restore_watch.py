@@ -12,7 +12,7 @@ from branchline.server.http.logs import log, log_error
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.storage import queries
-from branchline.server.storage.restore_epoch import restore_epoch
+from branchline.server.storage.restore import restore_epoch
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
@@ -48,18 +48,14 @@ class RestoreWatch:
         """Begin anew if the database has; while it is out of reach, that has to wait."""
         with suppress(Refusal):
             async with self.looking:
-                await self.renew()
-
-    async def renew(self) -> None:
-        """Forget everything, unless the database is in the life that is known."""
-        now = await self.host.read(restore_epoch)
-        if now == self.restore_epoch:
-            return
-        self.keys.use(await secret_key(self.settings, self.host))
-        self.sessions.forget_all()
-        self.host.forget()
-        self.restore_epoch = now
-        log(logging.WARNING, "the database was restored")
+                now = await self.host.read(restore_epoch)
+                if now == self.restore_epoch:
+                    return
+                self.keys.use(await secret_key(self.settings, self.host))
+                self.sessions.forget()
+                self.host.forget()
+                self.restore_epoch = now
+                log(logging.WARNING, "the database was restored")
 
     async def watch(self) -> None:
         """Look again and again."""

@@ -10,8 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from branchline.engine import registry
-from branchline.server.http.auth import COOKIE
-from branchline.server.http.middleware.csrf import TOKEN
+from branchline.server.http.auth import COOKIE, CSRF_HEADER
 from branchline.server.http.models.common import EXAMPLE_GAME
 
 WAYS: Final[dict[str, dict[str, str]]] = {
@@ -25,7 +24,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
     "csrf": {
         "type": "apiKey",
         "in": "header",
-        "name": TOKEN,
+        "name": CSRF_HEADER,
         "description": "from GET /api/me; needed with the cookie to change something",
     },
 }
@@ -68,9 +67,10 @@ def document(app: FastAPI) -> dict[str, Any]:
         found["components"]["schemas"][name]["examples"] = [example]
     for operations in found["paths"].values():
         for operation in operations.values():
-            for status in MEANINGS:
-                content = operation["responses"][str(status)]["content"]
-                content["application/json"]["example"] = error_example(status)
+            for status, (meaning, code) in MEANINGS.items():
+                rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
+                error = {"code": code, "message": meaning, "rule": rule, "details": None}
+                operation["responses"][str(status)]["content"]["application/json"]["example"] = {"error": error}
     return found
 
 
@@ -81,10 +81,3 @@ def examples() -> dict[str, Any]:
     name = registry.get(EXAMPLE_GAME).name
     found: dict[str, Any] = json.loads(text.replace("{game}", EXAMPLE_GAME).replace("{name}", name))
     return found
-
-
-def error_example(status: int) -> dict[str, Any]:
-    """Return an error of this status."""
-    meaning, code = MEANINGS[status]
-    rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
-    return {"error": {"code": code, "message": meaning, "rule": rule, "details": None}}

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Annotated, final
+from typing import Annotated, TypeAlias, final
 
 from fastapi import Depends, Request
 
-from branchline.server.bots.hints import Hints
+from branchline.server.bots.workers import Hints
 from branchline.server.http.keys import Keys
-from branchline.server.http.metrics import Metrics
 from branchline.server.http.middleware.rate_limits import RateLimits
+from branchline.server.http.middleware.request_log import Metrics
 from branchline.server.http.move_lists import MoveLists
-from branchline.server.http.readiness import Readiness
 from branchline.server.http.sessions import Sessions
-from branchline.server.http.sse_frames import Frames
 from branchline.server.settings import Settings
-from branchline.server.tables.shared_results import SharedResults
+from branchline.server.storage.disk_space import Readiness
+from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
+
+# A table, the first and the last event, a seat, a language.
+FramesKey: TypeAlias = tuple[str, int, int, int | None, str]
 
 
 @final
@@ -34,7 +36,7 @@ class Services:
     host: TableService
     limits: RateLimits
     metrics: Metrics
-    frames: Frames
+    frames: SharedResults[FramesKey, bytes]  # events as they are sent, for all who may read the same
     hints: Hints
     moves: MoveLists
     boards: SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed

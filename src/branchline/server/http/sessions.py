@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -15,7 +14,8 @@ from sqlalchemy import Connection
 from branchline.engine.phrase import phrase
 from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import queries
-from branchline.server.storage.rows import IdentityRow, SessionRow
+from branchline.server.storage.schema import IdentityRow, SessionRow
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
@@ -40,7 +40,7 @@ class Player:
     kind: str
 
 
-Memory: TypeAlias = OrderedDict[str, tuple[Player, float]]  # until when, by the session
+Memory: TypeAlias = Recent[str, tuple[Player, float]]  # until when, by the session
 
 
 @final
@@ -53,7 +53,7 @@ class Sessions:
 
     def __init__(self, host: TableService) -> None:
         self.host = host
-        self.remembered: Memory = OrderedDict()
+        self.remembered: Memory = Recent(REMEMBERED)
 
     async def find(self, secret: str, kind: str) -> Player | None:
         """Return the player whose session a secret opens."""
@@ -71,21 +71,17 @@ class Sessions:
         player, used_at = found
         if datetime.now(UTC) - used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
-                await self.host.write(lambda c: queries.touch_session(c, key, datetime.now(UTC)))
+                await self.host.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
         if self.host.database.is_sqlite:
-            remember(remembered, player)
+            remembered[key] = (player, monotonic() + REMEMBERED_SECONDS)
         return player
 
-    def forget(self, identity: str) -> None:
-        """Ask the database again about all sessions of a player."""
+    def forget(self, identity: str | None = None) -> None:
+        """Ask the database again about all sessions of a player, or of everybody."""
         # Another memory: what is being read now, of the time before, goes into the old one.
-        self.remembered = OrderedDict(
-            (key, known) for key, known in self.remembered.items() if known[0].identity != identity
-        )
-
-    def forget_all(self) -> None:
-        """Ask the database again about everybody."""
-        self.remembered = OrderedDict()
+        before, self.remembered = self.remembered, Recent(REMEMBERED)
+        if identity is not None:
+            self.remembered.update((key, known) for key, known in before.items() if known[0].identity != identity)
 
     async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
         """Make a player and a first session; its secret is told only now."""
@@ -93,15 +89,15 @@ class Sessions:
         secret = fresh_secret()
 
         def work(connection: Connection) -> None:
-            queries.add_identity(connection, identity)
-            queries.add_session(connection, session_row(identity.id, kind, secret, label))
+            queries.add(connection, [identity])
+            queries.add(connection, [session_row(identity.id, kind, secret, label)])
 
         await self.host.write(work)
         return Player(identity.id, name, hashed(secret), kind), secret
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name, for tables to come."""
-        await self.host.write(lambda c: queries.rename_identity(c, player.identity, name))
+        await self.host.write(lambda c: queries.change(c, IdentityRow, player.identity, name=name))
         self.forget(player.identity)
         return Player(player.identity, name, player.session, player.kind)
 
@@ -114,13 +110,13 @@ class Sessions:
             open_ones = 0
             for other in queries.sessions_of(connection, player.identity):
                 if ended(other):
-                    queries.drop_session(connection, other.hash)
+                    queries.drop(connection, SessionRow, other.hash)
                 elif other.kind == kind:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
                 message = phrase("You already have {n} of these.", n=open_ones)
                 raise Refusal("too_many", message)
-            queries.add_session(connection, row)
+            queries.add(connection, [row])
 
         await self.host.write(work)
         return row, secret
@@ -130,17 +126,18 @@ class Sessions:
         fresh = fresh_secret()
 
         def work(connection: Connection) -> Player:
-            row = queries.session(connection, hashed(secret))
-            if row is None or row.kind != TRANSFER or not queries.drop_session(connection, row.hash):
+            found = queries.session_and_name(connection, hashed(secret))
+            if found is None or found[0].kind != TRANSFER or not queries.drop(connection, SessionRow, found[0].hash):
                 message = phrase("This link is invalid or already used: ask for a new one.")
                 raise Refusal("bad_link", message)
+            row, name = found
             if ended(row):
                 raise Refusal("bad_link", "This link has expired: ask for a new one.")
             opened = session_row(row.identity_id, BROWSER, fresh, label)
-            queries.add_session(connection, opened)
+            queries.add(connection, [opened])
             if current is not None and current.kind == BROWSER:
-                queries.drop_session(connection, current.session)
-            return player_of(connection, opened)
+                queries.drop(connection, SessionRow, current.session)
+            return Player(row.identity_id, name, opened.hash, BROWSER)
 
         player = await self.host.write(work)
         if current is not None:
@@ -157,7 +154,7 @@ class Sessions:
         def work(connection: Connection) -> None:
             for row in open_ones(connection, player, kind):
                 if session_reference(row.hash) == reference:
-                    queries.drop_session(connection, row.hash)
+                    queries.drop(connection, SessionRow, row.hash)
                     return
             what = "token" if kind == TOKEN else "session"
             raise Refusal("not_found", f"You have no such {what}.")
@@ -171,18 +168,10 @@ class Sessions:
         def work(connection: Connection) -> None:
             for row in queries.sessions_of(connection, player.identity):
                 if not (others and row.hash == player.session):
-                    queries.drop_session(connection, row.hash)
+                    queries.drop(connection, SessionRow, row.hash)
 
         await self.host.write(work)
         self.forget(player.identity)
-
-
-def remember(memory: Memory, player: Player) -> None:
-    """Spare the database the next questions about a session."""
-    memory[player.session] = (player, monotonic() + REMEMBERED_SECONDS)
-    memory.move_to_end(player.session)
-    if len(memory) > REMEMBERED:
-        memory.popitem(last=False)
 
 
 def session_row(identity: str, kind: str, secret: str, label: str) -> SessionRow:
@@ -206,13 +195,6 @@ def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, date
     if row.kind != kind or ended(row):
         return None
     return Player(row.identity_id, name, row.hash, row.kind), row.used_at
-
-
-def player_of(connection: Connection, row: SessionRow) -> Player:
-    """Return the player of a session."""
-    identity = queries.identity(connection, row.identity_id)
-    assert identity is not None  # the database sees to it
-    return Player(identity.id, identity.name, row.hash, row.kind)
 
 
 def open_ones(connection: Connection, player: Player, kind: str | None) -> list[SessionRow]:

@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 
 from branchline.server.http.errors import error_response, refusal_response
 from branchline.server.http.logs import log
-from branchline.server.http.middleware.connection_limits import ConnectionCounts, too_many
+from branchline.server.http.middleware.rate_limits import ConnectionCounts, too_many
 
 LINGER_SECONDS: Final = 1.0  # for the other side to read why the connection ends
 

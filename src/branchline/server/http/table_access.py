@@ -9,21 +9,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeVar, final
+from typing import Annotated, Concatenate, Final, ParamSpec, TypeVar, final
 
 from fastapi import Depends, Header, Path, Query, Request
 
-from branchline.server.http.auth import anybody
+from branchline.server.http.auth import anybody, somebody
 from branchline.server.http.keys import same
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
+from branchline.server.http.models.play import Done
 from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.tables.fair_queue import Party
+from branchline.server.tables.table_service import CommandResult
+from branchline.tables.event import Caller
+from branchline.tables.event_buffer import Decision
+from branchline.tables.event_log import log_json
 from branchline.tables.refusal import Refusal
+from branchline.tables.snapshot import pulse
 from branchline.tables.table import OPEN, Table
 from branchline.tables.visibility import looking, may_watch
+from branchline.web.i18n import speaker
 
 T = TypeVar("T")
 
@@ -161,3 +168,53 @@ def invitation_link(request: Request, services: Services, table: Table, invite: 
     origin = link_origin(request, services.settings)
     # Behind the #, so that it stands in no log of any server on the way.
     return f"{origin}/tables/{table.id}#{invite}"
+
+
+P = ParamSpec("P")
+
+
+@final
+@dataclass(frozen=True)
+class Actor:
+    """A player at a table, with the key and the language of the request."""
+
+    services: Services
+    player: Player
+    table: Table
+    key: str | None
+    language: str
+
+    async def do(
+        self, command: Callable[Concatenate[Table, Caller, P], Decision], *args: P.args, **kwargs: P.kwargs
+    ) -> Done:
+        """Carry out a command; it is stored when this answers."""
+        return self.done(await self.outcome(command, *args, **kwargs))
+
+    async def outcome(
+        self, command: Callable[Concatenate[Table, Caller, P], Decision], *args: P.args, **kwargs: P.kwargs
+    ) -> CommandResult:
+        """Carry out a command, and return the table too."""
+        caller = self.services.host.caller(self.player.identity, self.key)
+        outcome = await self.services.host.execute(self.table.id, caller, command, *args, **kwargs)
+        if not outcome.repeated:
+            for event in outcome.events:
+                self.services.metrics.events.labels(event.kind).inc()
+        return outcome
+
+    def done(self, outcome: CommandResult) -> Done:
+        """Return the result of a command, as the player may see it."""
+        table, identity = outcome.table, self.player.identity
+        events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language))
+        return Done.model_validate({"events": events, "repeated": outcome.repeated, "now": pulse(table)})
+
+
+async def actor(request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None) -> Actor:
+    """Return the player who sends a command."""
+    services = services_of(request)
+    player = await somebody(request)
+    # As this process knows the table: the command will see how it is by then.
+    table = await visible(services, player, invite, table_id, fresh=False)
+    return Actor(services, player, table, key, language_of(request))
+
+
+AnActor = Annotated[Actor, Depends(actor)]

@@ -1,18 +1,46 @@
-"""Backups of a running server in one file."""
+"""Backups of a running server in one file, the same for every database: compressed lines of JSON.
+
+The first line says what it is. Then, for each table, a line with its name and columns and a line
+for each row. The last line holds the number of rows of each table, so a file cut short is noticed.
+"""
 
 from __future__ import annotations
 
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, select
 
-from branchline.server.storage.backup_file import BackupFailed, new_backup
+from branchline.files import sync_folder
 from branchline.server.storage.database import Database
-from branchline.server.storage.schema import identity
-from branchline.server.storage.schema_versions import our_tables, version_of
+from branchline.server.storage.errors import StorageError
+from branchline.server.storage.schema import identity, our_tables, version_of
 
+FORMAT = "branchline backup 1"
 BATCH = 500  # rows that are in memory at once
+
+
+class BadBackup(StorageError):
+    """A file that cannot be restored: no backup, damaged, or cut short."""
+
+
+class BackupFailed(StorageError):
+    """A backup could not be written."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The line before the rows of a table."""
+
+    table: str
+    columns: tuple[str, ...]
 
 
 def backup(database: Database, path: str | Path) -> None:
@@ -26,11 +54,41 @@ def write_backup(connection: Connection, path: Path) -> None:
     version = version_of(connection)
     if version is None:
         raise BackupFailed("The database holds nothing yet.")
-    with new_backup(path, version) as file:
+    counts: dict[str, int] = {}
+    with new_file(path) as file:
+        put(file, {"format": FORMAT, "schema": version, "time": datetime.now(UTC)})
         for table in our_tables(connection).sorted_tables:
-            file.table(table.name, table.columns.keys())
+            put(file, {"table": table.name, "columns": table.columns.keys()})
+            counts[table.name] = 0
             for row in connection.execute(select(table).execution_options(yield_per=BATCH)):
-                file.row(table.name, list(row))
+                put(file, list(row))
+                counts[table.name] += 1
+        put(file, {"rows": counts})
+
+
+def put(file: gzip.GzipFile, line: object) -> None:
+    """Write a line; times as ISO 8601 has them."""
+    file.write(json.dumps(line, separators=(",", ":"), default=datetime.isoformat).encode() + b"\n")
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[gzip.GzipFile]:
+    """A compressed file to be written, which appears whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        # Seeds are in it, so nobody else may read it, not even while it is being written.
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "wb") as raw:
+            with gzip.GzipFile("", "wb", 6, raw) as file:
+                yield file
+            raw.flush()
+            os.fsync(raw.fileno())
+        part.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise BackupFailed(f"The backup could not be written: {error}") from error
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def keep_copy(connection: Connection, folder: Path, occasion: str) -> Path:
@@ -50,3 +108,51 @@ def holds_data(connection: Connection) -> bool:
     if version_of(connection) is None:
         return False
     return connection.execute(select(identity.c.id).limit(1)).first() is not None
+
+
+class Reader:
+    """Reads a backup and trusts nothing in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.lines = read_lines(path)
+        header = next(self.lines, None)
+        if not isinstance(header, dict) or header.get("format") != FORMAT:
+            raise BadBackup(f"{path} is no backup: expected the format {FORMAT!r}.")
+        if not isinstance(header.get("schema"), str):
+            raise BadBackup(f"{path} does not say which schema it holds.")
+        self.schema: str = header["schema"]
+
+    def rows(self) -> Iterator[tuple[Heading, list[object]]]:
+        """Every row with its heading; an error at the end if any are missing."""
+        heading = None
+        counts: dict[str, int] = {}
+        for line in self.lines:
+            match line:
+                case [*values] if heading is not None:
+                    if len(values) != len(heading.columns):
+                        wanted = f"{len(values)} values instead of {len(heading.columns)}"
+                        raise BadBackup(f"A row of {heading.table} has {wanted}.")
+                    counts[heading.table] += 1
+                    yield heading, values
+                case {"table": str(table), "columns": [*columns]}:
+                    heading = Heading(table, tuple(str(name) for name in columns))
+                    counts.setdefault(table, 0)
+                case {"rows": written}:
+                    if written != counts:
+                        raise BadBackup(f"The backup should hold the rows {written}, but it holds {counts}.")
+                    if next(self.lines, None) is not None:
+                        raise BadBackup("The backup goes on after its last line.")
+                    return
+                case _:
+                    raise BadBackup("The backup has a line that is neither a table nor a row.")
+        raise BadBackup("The backup is cut short: its last line is missing.")
+
+
+def read_lines(path: Path) -> Iterator[object]:
+    """Every line of a compressed file as JSON."""
+    try:
+        with gzip.open(path, "rb") as file:
+            for line in file:
+                yield json.loads(line)
+    except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
+        raise BadBackup(f"{path} cannot be read as a backup: {error}") from error

@@ -1,59 +1,190 @@
-"""The way to the database and back, without holding up the event loop."""
+"""The way to the database and back, off the event loop: what waits is stored together, and each learns its own fate."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar, final
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.errors import Orphan
-from branchline.server.storage.writer import submitted, writer_for
+from branchline.server.storage.queries import Stale
 from branchline.tables.refusal import Refusal
 
 T = TypeVar("T")
 
+CLOSING: Final = "The server is closing."
+TOGETHER: Final = 200  # jobs in one transaction at most: each of them waits for all
+
+
+def submitted(threads: ThreadPoolExecutor, work: Callable[[], T]) -> Future[T]:
+    """Submit work to threads, unless they have been shut down."""
+    try:
+        return threads.submit(work)
+    except RuntimeError as error:
+        raise StorageDown(CLOSING) from error
+
+
+Transaction: TypeAlias = Callable[[], AbstractContextManager[Connection]]
+
+
+class Transactions:
+    """A transaction for each job, several at a time; a job that raises leaves nothing behind."""
+
+    def __init__(self, transaction: Transaction, threads: int, name: str) -> None:
+        self._transaction = transaction
+        self._threads = ThreadPoolExecutor(threads, name)
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a job in a transaction, and come back when that has ended."""
+
+        def job() -> T:
+            with self._transaction() as connection:
+                return work(connection)
+
+        return await asyncio.wrap_future(submitted(self._threads, job))
+
+    def close(self) -> None:
+        """Finish what waits, and take nothing more."""
+        self._threads.shutdown()
+
 
 @final
+@dataclass(frozen=True, eq=False)
+class Job:
+    """Something to be written, and where to tell what came of it."""
+
+    work: Callable[[Connection], Any]
+    future: Future[Any] = field(default_factory=Future)
+
+
+@final
+class GroupWriter:
+    """One thread and one transaction for all jobs that wait: for SQLite, which has one writer.
+
+    A commit waits for the disk. Under load the jobs that came meanwhile share the next one.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._open = True
+        self._thread = Thread(target=self._work, name="branchline-write", daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a job, and come back when it is stored."""
+        if not self._open:
+            raise StorageDown(CLOSING)
+        job = Job(work)
+        self._jobs.put(job)
+        result: T = await asyncio.wrap_future(job.future)
+        return result
+
+    def close(self) -> None:
+        """Finish what waits, and take nothing more."""
+        if self._open:
+            self._open = False
+            self._jobs.put(None)
+            self._thread.join()
+
+    def _work(self) -> None:
+        """Run until the writer is closed."""
+        while True:
+            jobs, last = self._waiting()
+            jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+            if jobs:
+                self._store(jobs)
+            if last:
+                return
+
+    def _waiting(self) -> tuple[list[Job], bool]:
+        """Return all waiting jobs, at least one, and whether they are the last."""
+        found = self._jobs.get()
+        jobs: list[Job] = []
+        while found is not None:
+            jobs.append(found)
+            if len(jobs) == TOGETHER:
+                return jobs, False
+            try:
+                found = self._jobs.get_nowait()
+            except Empty:
+                return jobs, False
+        return jobs, True
+
+    def _store(self, jobs: list[Job]) -> None:
+        """Store jobs together; if one of them breaks down, each by itself."""
+        try:
+            with self._database.writing() as connection:
+                told = [self._tried(connection, job) for job in jobs]
+        except StorageDown as down:
+            # One by one would be no better, and each would wait for the same lock or disk.
+            for job in jobs:
+                job.future.set_exception(down)
+        except Exception as error:
+            if len(jobs) == 1:
+                jobs[0].future.set_exception(error)
+                return
+            for job in jobs:
+                self._store([job])
+        else:
+            for tell in told:
+                tell()
+
+    def _tried(self, connection: Connection, job: Job) -> Callable[[], None]:
+        """Run one job of several, and return how to answer it; if it is refused, it alone leaves nothing behind."""
+        try:
+            with connection.begin_nested():
+                result = job.work(connection)
+        except (Stale, Orphan, Refusal) as refused:
+            return partial(job.future.set_exception, refused)
+        return partial(job.future.set_result, result)
+
+
+def writer_for(database: Database, threads: int) -> GroupWriter | Transactions:
+    """Return the writer for a database; PostgreSQL locks row by row, so several may write."""
+    return GroupWriter(database) if database.is_sqlite else Transactions(database.writing, threads, "branchline-write")
+
+
 class DatabaseAccess:
-    """Threads that read, threads that write; trouble of the database is a refusal."""
+    """Reads and writes without holding up the event loop; trouble of the database is a refusal."""
 
     def __init__(self, database: Database, threads: int) -> None:
-        self._database = database
-        self._readers = ThreadPoolExecutor(threads, "branchline-read")
+        self.database = database
+        self._reader = Transactions(database.reading, threads, "branchline-read")
         self._writer = writer_for(database, threads)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Read in a transaction that sees one moment."""
-
-        def reading() -> T:
-            with self._database.reading() as connection:
-                return work(connection)
-
-        try:
-            return await asyncio.wrap_future(submitted(self._readers, reading))
-        except StorageDown as down:
-            raise out_of_reach(down) from down
+        with refusals():
+            return await self._reader.run(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Write; when this comes back, it is stored."""
-        try:
+        with refusals():
             return await self._writer.run(work)
-        except StorageDown as down:
-            raise out_of_reach(down) from down
-        except Orphan as orphan:
-            # Rows name people and tables; a table that is gone is noticed before.
-            raise Refusal("unknown_player", "You are no longer registered: enter your name again.") from orphan
 
     async def close(self) -> None:
         """Finish what waits, and let go of the threads."""
         await asyncio.to_thread(self._writer.close)
-        await asyncio.to_thread(self._readers.shutdown)
+        await asyncio.to_thread(self._reader.close)
 
 
-def out_of_reach(down: StorageDown) -> Refusal:
-    """Return the refusal while the database is out of reach; the reason is its cause."""
-    return Refusal("storage", "The server cannot reach its storage at the moment: try again.")
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turn trouble of the database into refusals; the reason is their cause."""
+    try:
+        yield
+    except StorageDown as down:
+        raise Refusal("storage", "The server cannot reach its storage at the moment: try again.") from down
+    except Orphan as orphan:
+        # Rows name people and tables; a table that is gone is noticed before.
+        raise Refusal("unknown_player", "You are no longer registered: enter your name again.") from orphan

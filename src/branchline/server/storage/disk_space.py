@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
-from typing import Final
+from time import monotonic
+from typing import Final, final
 
 from sqlalchemy import Connection, delete, text
 
 from branchline.server.storage import schema
 from branchline.server.storage.database import Database
+from branchline.server.storage.database_access import DatabaseAccess
 from branchline.server.storage.errors import FULL, StorageDown
+from branchline.tables.refusal import Refusal
 
 LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
+FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
 TRIAL: Final = "trial"
 TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
 
@@ -52,3 +57,26 @@ def need_room(database: Database) -> None:
     for work in (write_trial, drop_trial):
         with database.writing() as connection:
             work(connection)
+
+
+@final
+class Readiness:
+    """Tries whether what is played can be stored, but not for every request."""
+
+    def __init__(self, access: DatabaseAccess) -> None:
+        self.access = access
+        self.trying = asyncio.Lock()
+        self.stored_at = -FRESH_SECONDS
+
+    async def need(self) -> None:
+        """Raise a refusal unless the disk has room and the database stores something."""
+        try:
+            await asyncio.to_thread(need_free_disk, self.access.database)
+        except StorageDown as down:
+            raise Refusal("storage", down.reason) from down
+        async with self.trying:
+            if monotonic() - self.stored_at < FRESH_SECONDS:
+                return
+            await self.access.write(write_trial)
+            await self.access.write(drop_trial)
+            self.stored_at = monotonic()

@@ -92,21 +92,13 @@ def sentence(error: BaseException) -> str | None:
     """Return why the database is out of reach, or None if the error means something else."""
     if isinstance(error, sqlite3.Error):
         return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-    if isinstance(error, psycopg.Error):
-        return postgres_sentence(error)
-    return None
-
-
-def postgres_sentence(error: psycopg.Error) -> str | None:
-    """Return the same for PostgreSQL."""
+    if not isinstance(error, psycopg.Error):
+        return None
     state = error.sqlstate
     if state is None:
         lost = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
         return LOST if lost else None
-    for length in (5, 3, 2):
-        if state[:length] in POSTGRES:
-            return POSTGRES[state[:length]]
-    return None
+    return next((POSTGRES[state[:length]] for length in (5, 3, 2) if state[:length] in POSTGRES), None)
 
 
 def first_line(error: BaseException) -> str:

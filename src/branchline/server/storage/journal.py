@@ -15,7 +15,7 @@ from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.server.storage import queries
 from branchline.server.storage.notifications import notify
-from branchline.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
+from branchline.server.storage.schema import EventRow, SeatRow, SnapshotRow, TableRow
 from branchline.tables.event import RESTORED, Event
 from branchline.tables.projection import opened, project, project_event, settled
 from branchline.tables.refusal import Refusal
@@ -78,23 +78,18 @@ def event_of(row: EventRow) -> Event:
     return Event(row.number, row.kind, row.at, row.seat, row.identity_id, row.body, row.key)
 
 
-def snapshot_of(table: Table) -> SnapshotRow:
-    """Return the position of a table, to start from when it is read again."""
-    assert table.record is not None
-    return SnapshotRow(table.id, table.entries, table.record.state.to_json())
-
-
 def add(connection: Connection, table: Table, events: Sequence[Event], states: Sequence[SnapshotRow] = ()) -> bool:
     """Store a new table; False if there is one of this id, which then stays as it is."""
-    rows = [event_row(table.id, event) for event in events]
     try:
         with connection.begin_nested():
-            queries.add_table(connection, table_row(table), seat_rows(table), rows)
+            queries.add(connection, [table_row(table)])
+            queries.add(connection, seat_rows(table))
+            queries.add(connection, [event_row(table.id, event) for event in events])
     except IntegrityError:
-        if queries.table(connection, table.id) is None:
+        if queries.find(connection, TableRow, table.id) is None:
             raise
         return False
-    queries.add_snapshots(connection, states)
+    queries.add(connection, states)
     notify(connection, table.id, table.last)
     return True
 
@@ -102,16 +97,13 @@ def add(connection: Connection, table: Table, events: Sequence[Event], states: S
 def append(connection: Connection, before: Table, after: Table, events: Sequence[Event]) -> None:
     """Store what has happened at a table, with all that follows from it; Stale if it is late."""
     kinds = {event.kind for event in events}
+    rows = [event_row(after.id, event) for event in events]
+    seats = seat_rows(after) if kinds & SEATING else None
+    snapshot = None
     passed = after.entries // SNAPSHOT_EVERY > before.entries // SNAPSHOT_EVERY
-    queries.append(
-        connection,
-        after.id,
-        before.last,
-        [event_row(after.id, event) for event in events],
-        table_row(after),
-        seat_rows(after) if kinds & SEATING else None,
-        snapshot_of(after) if passed or "finished" in kinds else None,
-    )
+    if after.record is not None and (passed or "finished" in kinds):
+        snapshot = SnapshotRow(after.id, after.entries, after.record.state.to_json())
+    queries.append(connection, before.last, rows, table_row(after), seats, snapshot)
     if "undo" in kinds:
         queries.drop_snapshots(connection, after.id, after.entries)
     if "unattended" in kinds:
@@ -134,7 +126,7 @@ def since(connection: Connection, table_id: str, after: int) -> list[Event]:
 
 def load(connection: Connection, table_id: str) -> Table | None:
     """Return a table from its journal, with its position."""
-    row = queries.table(connection, table_id)
+    row = queries.find(connection, TableRow, table_id)
     if row is None:
         return None
     need_our_rules(row)
@@ -158,7 +150,7 @@ def from_snapshot(connection: Connection, table: Table) -> Table:
     """Return a table with its position, from the last state that was kept."""
     if table.record is None:
         return table
-    kept = queries.latest_snapshot(connection, table.id, at_most_entries=table.entries)
+    kept = queries.latest_snapshot(connection, table.id, table.entries)
     if kept is not None:
         table.marks = ((kept.entries, table.game.from_json(kept.state)),)
     return settled(table)
@@ -182,8 +174,3 @@ def state_after(connection: Connection, table: Table, entries: int) -> State:
     del earlier.record.entries[entries:]
     from_snapshot(connection, earlier)
     return earlier.record.state
-
-
-def snapshots_of(table_id: str, states: Sequence[tuple[int, State]]) -> list[SnapshotRow]:
-    """Return the positions of an imported table as rows."""
-    return [SnapshotRow(table_id, entries, state.to_json()) for entries, state in states]

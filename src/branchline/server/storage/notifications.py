@@ -9,8 +9,7 @@ from collections.abc import AsyncGenerator
 import psycopg
 from sqlalchemy import Connection, text
 
-from branchline.server.storage.database import Database
-from branchline.server.storage.engines import driver_arguments
+from branchline.server.storage.database import Database, driver_arguments
 from branchline.server.storage.errors import first_line
 
 CHANNEL = "branchline"

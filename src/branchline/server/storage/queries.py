@@ -10,15 +10,29 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, insert, select, true, tuple_, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    select,
+    true,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from branchline.server.storage import schema
 from branchline.server.storage.errors import StorageError
-from branchline.server.storage.rows import EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow
+from branchline.server.storage.schema import EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow
 
 Row = TypeVar("Row", EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow)
+Keyed = TypeVar("Keyed", IdentityRow, SessionRow, TableRow)  # found by their id, or by the hash of a secret
 
+AnyRow: TypeAlias = EventRow | IdentityRow | SeatRow | SessionRow | SnapshotRow | TableRow
 Question: TypeAlias = Select[*tuple[Any, ...]]
 
 TABLES = schema.game_table.c
@@ -34,15 +48,18 @@ class Stale(StorageError):
     """Somebody else wrote to the table first: read it again."""
 
 
+KEYS: dict[type, Column[str]] = {
+    IdentityRow: schema.identity.c.id,
+    SessionRow: schema.session.c.hash,
+    TableRow: TABLES.id,
+}
 # Statements of every day stand ready: putting one together takes longer than SQLite does.
-IDENTITY = select(schema.identity).where(schema.identity.c.id == bindparam("id"))
-SESSION = select(schema.session).where(schema.session.c.hash == bindparam("hash"))
+BY_KEY = {kind: select(schema.TABLES[kind]).where(key == bindparam("key")) for kind, key in KEYS.items()}
 SESSION_AND_NAME = (
     select(schema.session, schema.identity.c.name)
     .join(schema.identity, schema.identity.c.id == schema.session.c.identity_id)
     .where(schema.session.c.hash == bindparam("hash"))
 )
-TABLE = select(schema.game_table).where(TABLES.id == bindparam("id"))
 SEATS = (
     select(schema.seat).where(SEAT.table_id.in_(bindparam("ids", expanding=True))).order_by(SEAT.table_id, SEAT.number)
 )
@@ -79,51 +96,31 @@ def one_row(connection: Connection, kind: type[Row], question: Question, **value
     return None if row is None else kind(*row)
 
 
-# Who plays
+def find(connection: Connection, kind: type[Keyed], key: str) -> Keyed | None:
+    """Return the row of a kind with this key, if there is one."""
+    return one_row(connection, kind, BY_KEY[kind], key=key)
 
 
-def add_identity(connection: Connection, row: IdentityRow) -> None:
-    """Note somebody new."""
-    connection.execute(insert(schema.identity), [vars(row)])
+def add(connection: Connection, rows: Sequence[AnyRow]) -> None:
+    """Store new rows, all of the same kind."""
+    if rows:
+        connection.execute(insert(schema.TABLES[type(rows[0])]), [vars(one) for one in rows])
 
 
-def identity(connection: Connection, identity_id: str) -> IdentityRow | None:
-    """Return an identity by its id."""
-    return one_row(connection, IdentityRow, IDENTITY, id=identity_id)
+def change(connection: Connection, kind: type[Keyed], key: str, **values: object) -> None:
+    """Store other values in the row of a kind with this key."""
+    connection.execute(update(schema.TABLES[kind]).where(KEYS[kind] == key).values(**values))
 
 
-def rename_identity(connection: Connection, identity_id: str, name: str) -> None:
-    """Give somebody another name."""
-    mine = schema.identity.c.id == identity_id
-    connection.execute(update(schema.identity).where(mine).values(name=name))
-
-
-def add_session(connection: Connection, row: SessionRow) -> None:
-    """Note a new way to prove an identity."""
-    connection.execute(insert(schema.session), [vars(row)])
-
-
-def session(connection: Connection, secret_hash: str) -> SessionRow | None:
-    """Return the session of a secret, expired or not."""
-    return one_row(connection, SessionRow, SESSION, hash=secret_hash)
+def drop(connection: Connection, kind: type[Keyed], key: str) -> bool:
+    """Remove the row of a kind with this key; False if it is gone, so that of two callers only one succeeds."""
+    return connection.execute(delete(schema.TABLES[kind]).where(KEYS[kind] == key)).rowcount == 1
 
 
 def session_and_name(connection: Connection, secret_hash: str) -> tuple[SessionRow, str] | None:
     """Return the session of a secret with the name of its player, in one query."""
     row = connection.execute(SESSION_AND_NAME, {"hash": secret_hash}).first()
     return None if row is None else (SessionRow(*row[:-1]), row[-1])
-
-
-def touch_session(connection: Connection, secret_hash: str, at: datetime) -> None:
-    """Note that a session was used."""
-    mine = schema.session.c.hash == secret_hash
-    connection.execute(update(schema.session).where(mine).values(used_at=at))
-
-
-def drop_session(connection: Connection, secret_hash: str) -> bool:
-    """End a session; False if it had ended, so that of two users only one succeeds."""
-    result = connection.execute(delete(schema.session).where(schema.session.c.hash == secret_hash))
-    return result.rowcount == 1
 
 
 def sessions_of(connection: Connection, identity_id: str) -> list[SessionRow]:
@@ -154,31 +151,8 @@ def set_setting_once(connection: Connection, key: str, value: str) -> str:
     return value
 
 
-# Tables and their journals
-
-
-def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]) -> None:
-    """Open a table with its seats and the first events of its journal."""
-    connection.execute(insert(schema.game_table), [vars(row)])
-    add_seats(connection, seats)
-    add_events(connection, events)
-
-
-def add_seats(connection: Connection, rows: Sequence[SeatRow]) -> None:
-    """Note who sits where."""
-    if rows:
-        connection.execute(insert(schema.seat), [vars(row) for row in rows])
-
-
-def add_events(connection: Connection, rows: Sequence[EventRow]) -> None:
-    """Add events to a journal."""
-    if rows:
-        connection.execute(insert(schema.event), [vars(row) for row in rows])
-
-
 def append(
     connection: Connection,
-    table_id: str,
     expected_last: int,
     events: Sequence[EventRow],
     table: TableRow,
@@ -191,25 +165,19 @@ def append(
     """
     now = {name: value for name, value in vars(table).items() if name not in FIXED}
     # First of all: this locks the row, and those who waited for it find another `last`.
-    done = connection.execute(ADVANCE, {"this": table_id, "expected": expected_last, **now})
+    done = connection.execute(ADVANCE, {"this": table.id, "expected": expected_last, **now})
     if done.rowcount != 1:
         raise Stale("the table has changed since it was read")
     try:
-        add_events(connection, events)
+        add(connection, events)
     except IntegrityError as error:
         raise Stale("this was stored before") from error
     if seats is not None:
-        connection.execute(delete(schema.seat).where(SEAT.table_id == table_id))
-        add_seats(connection, seats)
+        connection.execute(delete(schema.seat).where(SEAT.table_id == table.id))
+        add(connection, seats)
     if snapshot is not None:
-        drop_snapshots(connection, table_id, snapshot.entries - 1)
-        add_snapshots(connection, [snapshot])
-
-
-def add_snapshots(connection: Connection, rows: Sequence[SnapshotRow]) -> None:
-    """Keep states on the way, so that a table opens faster."""
-    if rows:
-        connection.execute(insert(schema.snapshot), [vars(row) for row in rows])
+        drop_snapshots(connection, table.id, snapshot.entries - 1)
+        add(connection, [snapshot])
 
 
 def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
@@ -217,11 +185,6 @@ def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
     columns = schema.snapshot.c
     untrue = (columns.table_id == table_id) & (columns.entries > beyond)
     connection.execute(delete(schema.snapshot).where(untrue))
-
-
-def table(connection: Connection, table_id: str) -> TableRow | None:
-    """Return the row of a table."""
-    return one_row(connection, TableRow, TABLE, id=table_id)
 
 
 def last_event(connection: Connection, table_id: str) -> int | None:
@@ -313,8 +276,7 @@ def bot_only(connection: Connection, owner_id: str, table_ids: Sequence[str]) ->
 
     Until this transaction ends, nobody else can ask this for the same owner.
     """
-    owner = IDENTITY.with_for_update(key_share=True)
-    connection.execute(owner, {"id": owner_id})
+    connection.execute(BY_KEY[IdentityRow].with_for_update(key_share=True), {"key": owner_id})
     people = (SEAT.kind == "person") & SEAT.bot.is_(None) & SEAT.stand_in.is_(None)
     attended = select(SEAT.table_id).where(SEAT.table_id == TABLES.id, people)
     question = select(TABLES.id, TABLES.owner_id).where(

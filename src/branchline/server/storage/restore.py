@@ -3,24 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import datetime
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, Table, delete, func, insert, literal, null, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from branchline.server.storage.backup import BATCH, holds_data, keep_copy
-from branchline.server.storage.backup_file import BadBackup, Heading, Reader
+from branchline.server.storage import queries, schema
+from branchline.server.storage.backup import BATCH, BadBackup, Heading, Reader, holds_data, keep_copy
 from branchline.server.storage.database import Database, StorageError
 from branchline.server.storage.errors import StorageDown, first_line
+from branchline.server.storage.migrate import MIGRATIONS, Versions, hold_schema
 from branchline.server.storage.notifications import announce
-from branchline.server.storage.restore_epoch import begin_epoch, highest
-from branchline.server.storage.schema import Moment
-from branchline.server.storage.schema_versions import MIGRATIONS, Versions, hold_schema, our_tables, version_of
+from branchline.server.storage.schema import Moment, our_tables, version_of
+from branchline.tables.event import RESTORED
+
+# A restore begins a new epoch, in which no number is told a second time: what was told before it is
+# still in people's browsers. So every table goes on with a number that was never reached. A command
+# that was decided before the restore is then stale, as if others had been faster.
+KEY: Final = "life"
+# Numbers go by the seconds since then, and fit into the columns for as long as anybody may care.
+ZERO: Final = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+def restore_epoch(connection: Connection) -> int:
+    """Return how often a database was restored, as an increasing number; 0 at first."""
+    return int(queries.setting(connection, KEY) or 0)
+
+
+def highest(connection: Connection) -> int:
+    """Return the highest number that a database can have sent to anybody."""
+    last = connection.execute(select(func.max(schema.game_table.c.last))).scalar()
+    return max(restore_epoch(connection), last or 0)
+
+
+def begin_epoch(connection: Connection, told: int) -> None:
+    """Let every table go on in a new life, with a number above those `told` in earlier ones."""
+    now = datetime.now(UTC)
+    # By the clock too: of a database that was lost nobody knows how far it had come.
+    number = max(told, highest(connection), int((now - ZERO).total_seconds())) + 1
+    columns = schema.event.c
+    event = {
+        columns.table_id: schema.game_table.c.id,
+        columns.number: literal(number),
+        columns.kind: literal(RESTORED),
+        columns.seat: null(),
+        columns.identity_id: null(),
+        columns.body: literal({}, columns.body.type),
+        columns.key: null(),
+        columns.at: literal(now, columns.at.type),
+    }
+    tables = select(*[value.label(column.name) for column, value in event.items()])
+    connection.execute(insert(schema.event).from_select([column.name for column in event], tables))
+    connection.execute(update(schema.game_table).values(last=number))
+    connection.execute(delete(schema.setting).where(schema.setting.c.key == KEY))
+    connection.execute(insert(schema.setting), [{"key": KEY, "value": str(number)}])
+
 
 PATIENCE = 60.0  # seconds to wait for servers that write without a pause
 
@@ -60,16 +103,15 @@ def unpacked(path: Path, versions: Versions) -> Iterator[Database]:
             f"The backup has schema {file.schema}, this program knows those up to"
             f" {versions.latest}: please use a newer version of Branchline."
         )
-    with TemporaryDirectory(prefix="branchline-") as folder:
-        database = Database(f"sqlite:///{folder}/unpacked.sqlite")
-        try:
-            with database.altering() as connection:
-                versions.upgrade(connection, file.schema)
-                unpack(file, connection)
-                versions.upgrade(connection, versions.latest)
-            yield database
-        finally:
-            database.close()
+    with (
+        TemporaryDirectory(prefix="branchline-") as folder,
+        closing(Database(f"sqlite:///{folder}/unpacked.sqlite")) as database,
+    ):
+        with database.altering() as connection:
+            versions.upgrade(connection, file.schema)
+            unpack(file, connection)
+            versions.upgrade(connection, versions.latest)
+        yield database
 
 
 def unpack(file: Reader, connection: Connection) -> None:
@@ -121,13 +163,9 @@ def load(connection: Connection, table: Table, heading: Heading, rows: list[list
     """Put some rows of a backup into a table."""
     times = {name for name in heading.columns if isinstance(table.c[name].type, Moment)}
     with fitting(table):
-        filled = [
-            {
-                name: read_time(value) if name in times else value
-                for name, value in zip(heading.columns, values, strict=True)
-            }
-            for values in rows
-        ]
+        filled = [dict(zip(heading.columns, values, strict=True)) for values in rows]
+        for row in filled:
+            row.update({name: datetime.fromisoformat(str(row[name])) for name in times if row[name] is not None})
         connection.execute(insert(table), filled)
 
 
@@ -140,8 +178,3 @@ def fitting(table: Table) -> Iterator[None]:
         raise
     except (SQLAlchemyError, StorageError, ValueError, TypeError) as error:
         raise BadBackup(f"The backup has rows of {table.name} that do not fit: {first_line(error)}") from error
-
-
-def read_time(value: object) -> datetime | None:
-    """Return a time as a backup holds it."""
-    return None if value is None else datetime.fromisoformat(str(value))

@@ -1,18 +1,103 @@
-"""The tables of the database, the same in SQLite and in PostgreSQL.
+"""The tables of the database, the same in SQLite and in PostgreSQL, and their rows as plain values.
 
 Whatever is changed here needs a migration beside it; a test compares the two.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 import sqlalchemy as sql
 from sqlalchemy import Index, PrimaryKeyConstraint
+from sqlalchemy.engine.interfaces import ReflectedColumn
 
-from branchline.server.storage import rows
+from branchline.server.storage.errors import StorageError
+
+
+@dataclass(frozen=True)
+class IdentityRow:
+    """Somebody who plays here, known by a name only."""
+
+    id: str
+    name: str
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class SessionRow:
+    """One way to prove an identity: the hash of a secret, never the secret."""
+
+    hash: str
+    identity_id: str
+    kind: str  # "browser", "token" or "transfer"
+    label: str
+    created_at: datetime
+    used_at: datetime
+    expires_at: datetime | None
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as lists show it, and what was fixed when it was made."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, object]
+    seats: int
+    name: str
+    owner_id: str
+    listed: bool
+    undo: str
+    status: str  # "open", "playing", "paused", "finished", "abandoned" or "replay"
+    secret: str
+    commitment: str
+    last: int  # the number of the last event
+    turn_seat: int | None
+    turn_bot: bool
+    created_at: datetime
+    changed_at: datetime
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits where, as the journal has it now."""
+
+    table_id: str
+    number: int
+    kind: str  # "open", "person" or "bot"
+    identity_id: str | None
+    name: str
+    bot: str | None
+    stand_in: str | None
+    resigned: bool
+    nonce: str | None
+
+
+@dataclass(frozen=True)
+class EventRow:
+    """One entry of a table's journal."""
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int | None
+    identity_id: str | None
+    body: dict[str, object]
+    key: str | None
+    at: datetime
+
+
+@dataclass(frozen=True)
+class SnapshotRow:
+    """The state of a table after so many entries of its record."""
+
+    table_id: str
+    entries: int
+    state: dict[str, object]
 
 
 class Moment(sql.types.TypeDecorator[datetime]):
@@ -55,13 +140,17 @@ COLUMN_TYPES: dict[Any, Any] = {
 }
 
 
+TABLES: dict[type, sql.Table] = {}  # by the class of their rows
+
+
 def table_of(name: str, row: type, *constraints: sql.schema.SchemaItem) -> sql.Table:
     """Return a table with a column for each field of a row; only what may be None may be null."""
     columns: list[sql.Column[Any]] = []
     for field, hint in get_type_hints(row).items():
         kind, *none = get_args(hint) if isinstance(hint, UnionType) else [hint]
         columns.append(sql.Column(field, COLUMN_TYPES[kind], nullable=bool(none)))
-    return sql.Table(name, metadata, *columns, *constraints)
+    TABLES[row] = sql.Table(name, metadata, *columns, *constraints)
+    return TABLES[row]
 
 
 def refers(column: str, table: str) -> sql.ForeignKeyConstraint:
@@ -69,13 +158,13 @@ def refers(column: str, table: str) -> sql.ForeignKeyConstraint:
     return sql.ForeignKeyConstraint([column], [f"{table}.id"])
 
 
-identity = table_of("identity", rows.IdentityRow, PrimaryKeyConstraint("id"))
+identity = table_of("identity", IdentityRow, PrimaryKeyConstraint("id"))
 
 # Secrets are never stored, only their SHA-256 hashes.
-session = table_of("session", rows.SessionRow, PrimaryKeyConstraint("hash"), refers("identity_id", "identity"))
+session = table_of("session", SessionRow, PrimaryKeyConstraint("hash"), refers("identity_id", "identity"))
 Index(None, session.c.identity_id)
 
-game_table = table_of("game_table", rows.TableRow, PrimaryKeyConstraint("id"), refers("owner_id", "identity"))
+game_table = table_of("game_table", TableRow, PrimaryKeyConstraint("id"), refers("owner_id", "identity"))
 Index(None, game_table.c.owner_id)
 # The lists of the lobby, and the bots that are to move.
 Index(None, game_table.c.status, game_table.c.created_at)
@@ -90,7 +179,7 @@ Index(
 # A projection of the journal, for lists and look-ups such as "my tables".
 seat = table_of(
     "seat",
-    rows.SeatRow,
+    SeatRow,
     PrimaryKeyConstraint("table_id", "number"),
     refers("table_id", "game_table"),
     refers("identity_id", "identity"),
@@ -100,7 +189,7 @@ Index(None, seat.c.identity_id)
 # The journal: rows are added and never changed. Keys of nobody (NULL) never clash.
 event = table_of(
     "event",
-    rows.EventRow,
+    EventRow,
     PrimaryKeyConstraint("table_id", "number"),
     sql.UniqueConstraint("table_id", "identity_id", "key"),
     refers("table_id", "game_table"),
@@ -109,7 +198,7 @@ event = table_of(
 
 # States on the way, so that a table opens without being played from the start.
 snapshot = table_of(
-    "snapshot", rows.SnapshotRow, PrimaryKeyConstraint("table_id", "entries"), refers("table_id", "game_table")
+    "snapshot", SnapshotRow, PrimaryKeyConstraint("table_id", "entries"), refers("table_id", "game_table")
 )
 
 setting = sql.Table(
@@ -118,3 +207,38 @@ setting = sql.Table(
     sql.Column("key", sql.String, primary_key=True),
     sql.Column("value", sql.String, nullable=False),
 )
+
+# Where a database notes its version; of our own, should others keep theirs beside it.
+VERSION = sql.Table("schema_version", sql.MetaData(), sql.Column("version_num", sql.String))
+
+
+class WrongSchema(StorageError):
+    """The database was made by a newer program, or by another one."""
+
+
+def our_names(connection: sql.Connection) -> set[str]:
+    """Return the names of our tables; others may be in the same database."""
+    return set(sql.inspect(connection).get_table_names()) & set(metadata.tables)
+
+
+def our_tables(connection: sql.Connection) -> sql.MetaData:
+    """Return the tables as they are in a database of any version."""
+    found = sql.MetaData()
+    sql.event.listen(found, "column_reflect", see_moment, propagate=True)
+    found.reflect(connection, only=sorted(our_names(connection)))
+    return found
+
+
+def see_moment(_: object, __: object, column: ReflectedColumn) -> None:
+    """Give a column of times the type it was made with, which no database notes."""
+    if isinstance(column["type"], sql.DateTime):
+        column["type"] = Moment()
+
+
+def version_of(connection: sql.Connection) -> str | None:
+    """Return the version of a database's schema, None if it holds nothing yet."""
+    if sql.inspect(connection).has_table(VERSION.name):
+        return connection.execute(sql.select(VERSION.c.version_num)).scalar()
+    if our_names(connection):
+        raise WrongSchema("The database holds tables of another program: please use another one.")
+    return None

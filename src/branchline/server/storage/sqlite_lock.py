@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Final
 
-from sqlalchemy import Connection
-
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import StorageDown, StorageError, first_line, sentence
 
@@ -28,16 +26,11 @@ def served(database: Database) -> Iterator[None]:
         yield
         return
     with database.reading() as connection:
-        path = path_beside(connection)
+        # The same whatever name the database was opened by.
+        path: str = connection.exec_driver_sql("PRAGMA database_list").all()[0][2] + BESIDE
     refusal = InUse("Another server is using this database: SQLite is for one, PostgreSQL for more.")
     with locked(path, PATIENCE, refusal):
         yield
-
-
-def path_beside(connection: Connection) -> str:
-    """Return the file to lock, the same whatever name the database was opened by."""
-    path: str = connection.exec_driver_sql("PRAGMA database_list").all()[0][2]
-    return path + BESIDE
 
 
 @contextmanager
@@ -51,13 +44,9 @@ def locked(path: str, patience: float, refusal: InUse) -> Iterator[None]:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
-            raise refusal if is_busy(error) else trouble(error) from error
+            is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            raise refusal if is_busy else trouble(error) from error
         yield
-
-
-def is_busy(error: sqlite3.Error) -> bool:
-    """Return whether another process has the lock."""
-    return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def trouble(error: sqlite3.Error) -> StorageError:

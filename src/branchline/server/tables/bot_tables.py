@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, final
 
@@ -10,6 +9,7 @@ from sqlalchemy import Connection
 
 from branchline.engine.phrase import phrase
 from branchline.server.storage import queries
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import Party
 from branchline.tables.bot_only import is_unattended
 from branchline.tables.refusal import Refusal
@@ -29,7 +29,7 @@ class BotTables:
     def __init__(self, person: int | None = None, address: int | None = None) -> None:
         self.person = person
         self.address = address
-        self._started: OrderedDict[str, list[str]] = OrderedDict()  # by address, its tables
+        self._started: Recent[str, list[str]] = Recent(MOST_KEPT)  # by address, its tables
 
     def check(self, before: Table | None, after: Table, party: Party) -> Callable[[Connection], None]:
         """Return the check to run when a bot-only game was stored; it may refuse it."""
@@ -49,12 +49,9 @@ class BotTables:
 
     def note(self, before: Table | None, after: Table, party: Party) -> None:
         """Remember from which address a game of bots alone was started."""
-        if self.address is None or not starts_alone(before, after):
-            return
-        tables = self._started.pop(party.address, [])
-        self._started[party.address] = [*tables, after.id][-MOST_TABLES:]
-        if len(self._started) > MOST_KEPT:
-            self._started.popitem(last=False)
+        if self.address is not None and starts_alone(before, after):
+            tables = self._started.get(party.address, [])
+            self._started[party.address] = [*tables, after.id][-MOST_TABLES:]
 
 
 def starts_alone(before: Table | None, after: Table) -> bool:

@@ -1,42 +1,105 @@
-"""The tables in memory: those used last stay longest."""
+"""What is kept in memory: what was used last, and answers that are made once for all who want the same."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from typing import final
+from collections.abc import Callable, Coroutine, Hashable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, final
 
-from branchline.tables.table import Table
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Recent(OrderedDict[K, V]):
+    """At most so many values by their keys: those set or used last stay longest."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > self.most:
+            self.popitem(last=False)
+
+    def use(self, key: K) -> V | None:
+        """Return a value, if it is here, which then stays longer."""
+        if key in self:
+            self.move_to_end(key)
+        return self.get(key)
 
 
 @final
-class Cache:
-    """At most so many tables by their ids; to be used in the event loop only."""
+@dataclass
+class Job(Generic[V]):
+    """An answer that is being made, and how many wait for it."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+    task: asyncio.Task[V]
+    waiting: int = 0
 
-    def __len__(self) -> int:
-        return len(self._tables)
 
-    def get(self, table_id: str) -> Table | None:
-        """Return a table, if it is cached."""
-        table = self._tables.get(table_id)
-        if table is not None:
-            self._tables.move_to_end(table_id)
-        return table
+@final
+class SharedResults(Generic[K, V]):
+    """Keeps answers by key, those used last; a key must say all that an answer depends on.
 
-    def keep(self, table: Table) -> Table:
-        """Keep a table unless one as late is here already; whichever is kept."""
-        there = self.get(table.id)
-        if there is not None and there.last >= table.last:
-            return there
-        self._tables[table.id] = table
-        self._tables.move_to_end(table.id)
-        while len(self._tables) > self._most:
-            self._tables.popitem(last=False)
-        return table
+    Callers that ask for an answer in the making wait for the same one. When nobody waits for it
+    any more, the work is cancelled.
+    """
 
-    def drop(self, table_id: str) -> None:
-        """Forget a table: it is read again when somebody asks for it."""
-        self._tables.pop(table_id, None)
+    def __init__(self, most: int, weight: Callable[[V], int] = lambda _: 1) -> None:
+        self.most = most  # that all kept answers may weigh together
+        self.weight = weight
+        self.kept: OrderedDict[K, V] = OrderedDict()
+        self.total = 0
+        self.jobs: dict[K, Job[V]] = {}
+
+    def find(self, key: K) -> V | None:
+        """Return a stored answer."""
+        if key in self.kept:
+            self.kept.move_to_end(key)
+        return self.kept.get(key)
+
+    async def get(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:
+        """Return the answer for a key; make it if nobody has asked for it yet."""
+        found = self.find(key)
+        if found is not None:
+            return found
+        job = self.jobs.get(key)
+        if job is None:
+            job = self.jobs[key] = Job(asyncio.create_task(self._made(key, make)))
+            job.task.add_done_callback(lambda task: self._ended(key, task))
+        job.waiting += 1
+        try:
+            # Others may wait for it too: nobody who gives up takes it from them.
+            return await asyncio.shield(job.task)
+        finally:
+            job.waiting -= 1
+            if not job.waiting and not job.task.done():
+                del self.jobs[key]  # later callers start again
+                job.task.cancel()
+
+    async def _made(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:
+        """Make an answer and keep it."""
+        found = await make()
+        self.keep(key, found)
+        return found
+
+    def keep(self, key: K, found: V) -> None:
+        """Keep an answer, and forget the oldest if there are too many."""
+        if key in self.kept:
+            self.total -= self.weight(self.kept.pop(key))
+        self.kept[key] = found
+        self.total += self.weight(found)
+        while self.total > self.most and self.kept:
+            self.total -= self.weight(self.kept.popitem(last=False)[1])
+
+    def _ended(self, key: K, task: asyncio.Task[V]) -> None:
+        """Forget a job that is done; a failure is told to those who wait, if there are any."""
+        job = self.jobs.get(key)
+        if job is not None and job.task is task:
+            del self.jobs[key]
+        if not task.cancelled():
+            task.exception()

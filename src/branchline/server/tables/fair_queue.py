@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar, final
 
-from branchline.server.storage.writer import submitted
+from branchline.server.storage.database_access import submitted
+from branchline.server.tables.cache import Recent
 from branchline.tables.refusal import Refusal
 
 T = TypeVar("T")
@@ -34,14 +34,11 @@ class Parties:
     """The address that each person last asked from, as far as this process knows."""
 
     def __init__(self) -> None:
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._addresses: Recent[str, str] = Recent(REMEMBERED)
 
     def note(self, person: str, address: str) -> None:
         """Remember where somebody asks from."""
         self._addresses[person] = address
-        self._addresses.move_to_end(person)
-        if len(self._addresses) > REMEMBERED:
-            self._addresses.popitem(last=False)
 
     def of(self, person: str) -> Party:
         """Return a person with their address; without a request so far, the address is unknown."""
@@ -71,7 +68,7 @@ class FairQueue:
         self.waiting: list[Ticket] = []
         self.running: list[Ticket] = []
         self._calls = 0
-        self._called: OrderedDict[str, int] = OrderedDict()  # when each was called last
+        self._called: Recent[str, int] = Recent(REMEMBERED)  # when each was called last
 
     @asynccontextmanager
     async def turn(self, ticket: Ticket, most: int | None = None) -> AsyncIterator[None]:
@@ -98,9 +95,6 @@ class FairQueue:
             self._calls += 1
             for name in names(ticket.party):
                 self._called[name] = self._calls
-                self._called.move_to_end(name)
-            while len(self._called) > REMEMBERED:
-                self._called.popitem(last=False)
             if not ticket.called.done():
                 ticket.called.set_result(None)
 

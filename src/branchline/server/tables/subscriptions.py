@@ -12,24 +12,17 @@ from typing import final
 
 
 @final
-class Listener:
-    """One listener at one table."""
-
-    def __init__(self) -> None:
-        self._nudged = asyncio.Event()
-
-    def nudge(self) -> None:
-        """Something has happened."""
-        self._nudged.set()
+class Listener(asyncio.Event):
+    """One listener at one table; set when something has happened."""
 
     async def changed(self, timeout: float) -> bool:
         """Wait until something has happened since the last time; False if it took too long."""
         try:
             async with asyncio.timeout(timeout):
-                await self._nudged.wait()
+                await self.wait()
         except TimeoutError:
             return False
-        self._nudged.clear()
+        self.clear()
         return True
 
 
@@ -55,7 +48,7 @@ class Subscriptions:
     def publish(self, table_id: str) -> None:
         """Notify the listeners of a table."""
         for listener in self._tables.get(table_id, ()):
-            listener.nudge()
+            listener.set()
 
     def publish_all(self) -> None:
         """Notify all listeners, as when the server closes."""

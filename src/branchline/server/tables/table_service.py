@@ -19,9 +19,9 @@ from branchline.server.storage import journal
 from branchline.server.storage.database import Database
 from branchline.server.storage.database_access import DatabaseAccess
 from branchline.server.storage.queries import Stale
-from branchline.server.storage.rows import SnapshotRow
+from branchline.server.storage.schema import SnapshotRow
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.cache import Cache
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import FairThreads, Parties
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.tables.commands.opening import create
@@ -52,7 +52,7 @@ class CommandResult:
 
 
 @final
-class TableService:
+class TableService(DatabaseAccess):
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 
     A table in memory is never changed: what is stored makes another one. So every reader, in any
@@ -67,16 +67,15 @@ class TableService:
         threads: int = 4,
         bot_tables: BotTables | None = None,
     ) -> None:
-        self.database = database
+        super().__init__(database, threads)
         self.hub = hub
         self.parties = Parties()
         self.brief = FairThreads("branchline-brief", MOST_BRIEF)  # less than a second each
         self.lengthy = FairThreads("branchline-lengthy", MOST_LENGTHY)
         self.bot_tables = bot_tables or BotTables()
         self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
-        self._access = DatabaseAccess(database, threads)
         self._cached = cached
-        self._tables = Cache(cached)
+        self._tables: Recent[str, Table] = Recent(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
@@ -85,20 +84,12 @@ class TableService:
         """Return a caller with the current time."""
         return Caller(identity, datetime.now(UTC), key)
 
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Read off the event loop, in a transaction that sees one moment."""
-        return await self._access.read(work)
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Write off the event loop; when this comes back, it is stored."""
-        return await self._access.write(work)
-
     async def table(self, table_id: str, fresh: bool = True) -> Table:
         """Return a table as it is now; if not `fresh`, as this process last saw it."""
-        table = self._tables.get(table_id)
+        table = self._tables.use(table_id)
         if table is None:
             async with self._lock(table_id):
-                return self._tables.get(table_id) or await self._load(table_id)
+                return self._tables.use(table_id) or await self._load(table_id)
         if self.database.is_sqlite or not fresh:
             return table  # with SQLite nobody else writes
         cache = self._tables
@@ -155,7 +146,7 @@ class TableService:
 
         def work() -> tuple[Decision, list[SnapshotRow]]:
             replay, kept = replayed(caller, data, name, listed, new, journal.SNAPSHOT_EVERY)
-            return replay, journal.snapshots_of(new, kept)
+            return replay, [SnapshotRow(new, entries, state.to_json()) for entries, state in kept]
 
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
@@ -196,7 +187,7 @@ class TableService:
     async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> CommandResult:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
-            table = self._tables.get(table_id) or await self._load(table_id)
+            table = self._tables.use(table_id) or await self._load(table_id)
             for _ in range(TRIES):
                 refusal = None
                 try:
@@ -232,7 +223,7 @@ class TableService:
             return False
         except Refusal:
             # Who knows whether it was stored? The journal does, and is read when next needed.
-            self._tables.drop(before.id)
+            self._tables.pop(before.id, None)
             self._doubted.add(before.id)
             raise
         self.bot_tables.note(before, after, self.parties.of(after.owner))
@@ -258,22 +249,22 @@ class TableService:
         if table_id in self._doubted:
             self._doubted.discard(table_id)
             self.hub.publish(table_id)
-        return cache.keep(table)
+        return kept(cache, table)
 
-    def _keep(self, cache: Cache, table_id: str, table: Table | None) -> Table:
+    def _keep(self, cache: Recent[str, Table], table_id: str, table: Table | None) -> Table:
         """Keep a table that has caught up, and notify listeners if that was news."""
         if table is None:
-            cache.drop(table_id)
+            cache.pop(table_id, None)
             raise no_table()
         before = cache.get(table_id)
-        table = cache.keep(table)
+        table = kept(cache, table)
         if before is not None and table is not before:
             self.hub.publish(table_id)
         return table
 
-    def _publish(self, cache: Cache, table: Table) -> None:
+    def _publish(self, cache: Recent[str, Table], table: Table) -> None:
         """Tell what this process has stored: from now on everybody may know."""
-        cache.keep(table)
+        kept(cache, table)
         self.hub.publish(table.id)
         if self.on_change is not None:
             self.on_change(table)
@@ -281,7 +272,7 @@ class TableService:
     def forget(self) -> None:
         """Forget all tables after a restore of the database, and notify all listeners."""
         # Another cache: what is being read now, of the life before, goes into the old one.
-        self._tables = Cache(self._cached)
+        self._tables = Recent(self._cached)
         self.hub.publish_all()
 
     def noticed(self, table_id: str | None, number: int = 0) -> None:
@@ -291,7 +282,7 @@ class TableService:
                 self._begin(self._hear(heard))
             return
         if self.hub.is_heard(table_id):  # others read it anew whenever they want it
-            table = self._tables.get(table_id)
+            table = self._tables.use(table_id)
             if table is None or table.last < number:
                 self._begin(self._hear(table_id))
 
@@ -321,10 +312,19 @@ class TableService:
         return task
 
     async def close(self) -> None:
-        """Finish what is under way, and let go of the threads."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for threads in (self.brief, self.lengthy, self._access):
-            await threads.close()
+        await self.brief.close()
+        await self.lengthy.close()
+        await super().close()
+
+
+def kept(cache: Recent[str, Table], table: Table) -> Table:
+    """Keep a table unless one as late is there already; whichever is kept."""
+    there = cache.use(table.id)
+    if there is not None and there.last >= table.last:
+        return there
+    cache[table.id] = table
+    return table
 
 
 def no_table() -> Refusal:

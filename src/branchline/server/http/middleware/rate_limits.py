@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_network
 from time import monotonic
@@ -18,8 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from branchline.engine.phrase import phrase
 from branchline.server.http.errors import TooMany, error_response, refusal_response
 from branchline.server.http.language import language_of
-from branchline.server.http.middleware.trusted_hosts import as_address
+from branchline.server.http.middleware.trusted_hosts import THIS_MACHINE, Proxies, as_address
 from branchline.server.settings import Settings
+from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import Party
 from branchline.tables.refusal import Refusal
 
@@ -38,7 +38,7 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self.clock = clock
-        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.levels: Recent[str, tuple[float, float]] = Recent(MOST_KEPT)
 
     def wait(self, caller: str, cost: float = 1.0) -> float:
         """Take what something costs; 0 if there was a token, else how many seconds until there is.
@@ -58,11 +58,9 @@ class Buckets:
     def level(self, caller: str) -> float:
         """Return how many tokens a caller has now."""
         now = self.clock()
-        level, since = self.levels.pop(caller, (float(self.burst), now))
+        level, since = self.levels.get(caller, (float(self.burst), now))
         level = min(float(self.burst), level + (now - since) * self.rate)
         self.levels[caller] = (level, now)
-        if len(self.levels) > MOST_KEPT:
-            self.levels.popitem(last=False)
         return level
 
     def take(self, caller: str, cost: float = 1.0) -> None:
@@ -147,12 +145,39 @@ def caller_address(scope: Scope) -> str:
     return str(address)
 
 
-class RateLimitMiddleware:
-    """Refuses callers that ask too fast, and bodies that are too long."""
+@final
+class ConnectionCounts:
+    """The open connections of every address, live streams included."""
 
-    def __init__(self, app: ASGIApp, limits: RateLimits, body_limit: int) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self.proxies = Proxies(settings.trusted_proxies)
+        self.sockets = AddressCounts(settings.connections)
+        self.requests = AddressCounts(settings.connections)
+
+    def counted(self, client: tuple[str, int] | None) -> str | None:
+        """Return the address whose sockets count, None for a proxy that speaks for many."""
+        if self.proxies.trusts((client or ("", 0))[0] or THIS_MACHINE):
+            return None
+        return caller_address({"client": client})
+
+
+def too_many(count: int) -> Refusal:
+    """Return the refusal of one connection too many."""
+    message = phrase("There are already {n} connections from your address.", n=count)
+    return Refusal("rate_limited", message)
+
+
+class LimitMiddleware:
+    """Refuses an address with too many connections, callers that ask too fast, and bodies that are too long.
+
+    Each request under way is a connection somewhere. Sockets are counted where they are opened. Those
+    of a proxy are not, so its requests are counted here by the address that it names.
+    """
+
+    def __init__(self, app: ASGIApp, limits: RateLimits, connections: ConnectionCounts, body_limit: int) -> None:
         self.app = app
         self.limits = limits
+        self.requests = connections.requests
         self.body_limit = body_limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -160,14 +185,24 @@ class RateLimitMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        address = caller_address(scope)
+        if not self.requests.begin(address):
+            await refusal_of(scope, too_many(self.requests.most))(scope, receive, send)
+            return
+        try:
+            await self.at_pace(scope, receive, send, address)
+        finally:
+            self.requests.end(address)
+
+    async def at_pace(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        """Pass on a request that does not come too fast."""
         seconds = 0.0
         if scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES):
-            seconds = self.limits.addresses.wait(caller_address(scope))
+            seconds = self.limits.addresses.wait(address)
         if seconds:
             # Answered at once, a caller with many connections would take every token that comes.
             await asyncio.sleep(SLOWED)
-            language = language_of(HTTPConnection(scope))
-            await refusal_response(TooMany(seconds), language)(scope, receive, send)
+            await refusal_of(scope, TooMany(seconds))(scope, receive, send)
             return
         await self.with_short_body(scope, receive, send)
 
@@ -175,7 +210,9 @@ class RateLimitMiddleware:
         """Pass on a request whose body is short enough, said to be or not."""
         said = Headers(scope=scope).get("content-length", "0")
         if not said.isascii() or not said.isdigit() or int(said[:20]) > self.body_limit:
-            await too_long(self.body_limit)(scope, receive, send)
+            message = f"The body of a request may be at most {self.body_limit} bytes long."
+            answer = error_response(413, "too_long", message, headers={"Connection": "close"})  # the rest is not read
+            await answer(scope, receive, send)
             return
         read = 0
 
@@ -190,7 +227,6 @@ class RateLimitMiddleware:
         await self.app(scope, counted, send)
 
 
-def too_long(limit: int) -> Response:
-    """Return the response to a body that is too long; the rest is not read."""
-    message = f"The body of a request may be at most {limit} bytes long."
-    return error_response(413, "too_long", message, headers={"Connection": "close"})
+def refusal_of(scope: Scope, refusal: Refusal) -> Response:
+    """Return the response to a request that goes no further."""
+    return refusal_response(refusal, language_of(HTTPConnection(scope)))

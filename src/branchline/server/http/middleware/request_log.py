@@ -6,11 +6,39 @@ import logging
 from time import perf_counter
 from typing import Final
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from branchline.server.http.errors import internal_response
+from branchline.server.http.errors import error_response
 from branchline.server.http.logs import log, log_error
-from branchline.server.http.metrics import Metrics
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """The figures of one server process."""
+
+    def __init__(self) -> None:
+        # One of its own: two servers in one process, as in tests, do not add up.
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "branchline_requests", "Requests answered", ["method", "route", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "branchline_request_seconds",
+            "How long requests took; streams are not counted",
+            ["route"],
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        self.events = Counter("branchline_events", "Events stored by this process", ["kind"], registry=self.registry)
+        self.refusals = Counter("branchline_refusals", "Requests refused", ["code"], registry=self.registry)
+        self.listeners = Gauge("branchline_listeners", "Live streams", registry=self.registry)
+
+    def text(self) -> bytes:
+        """Return the figures as Prometheus reads them."""
+        return generate_latest(self.registry)
+
 
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
 
@@ -52,7 +80,8 @@ class RequestLog:
         except Exception as error:
             log_error("fault", error, route=route_of(scope))
             if not status:
-                await internal_response()(scope, receive, noted)
+                answer = error_response(500, "internal", "Something went wrong on the server.")
+                await answer(scope, receive, noted)
         finally:
             self.note(scope, status, perf_counter() - began, stream)
 

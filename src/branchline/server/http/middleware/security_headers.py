@@ -40,9 +40,6 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer as the app does, with the headers added."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -12,15 +12,15 @@ from branchline.lessons.puzzles import puzzles
 from branchline.server.http.auth import Somebody
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.models.lessons import FirstGameLine, GameLessons, LessonList, PuzzleLine
-from branchline.server.http.models.seating import Speed
-from branchline.server.http.routes.lobby import table_id_of
+from branchline.server.http.models.games import FirstGameLine, GameLessons, LessonList, PuzzleLine
+from branchline.server.http.models.tables import Speed
+from branchline.server.http.routes.lobby import opened
 from branchline.server.http.routes.rulebooks import Slug, need_game
 from branchline.server.http.services import TheServices
 from branchline.server.http.table_access import AViewer, IdempotencyKey
 from branchline.tables.learning import LessonInfo, lesson_info, lesson_plan
 from branchline.tables.refusal import Text
-from branchline.tables.snapshot import TableInfo, table_info
+from branchline.tables.snapshot import TableInfo
 from branchline.web import i18n
 
 router = APIRouter(tags=["lessons"])
@@ -66,10 +66,7 @@ async def open_lesson(
     services.limits.making.take(caller_address(request.scope))
     text = i18n.reader(language_of(request))
     plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
-    caller = services.host.caller(player.identity, key)
-    outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
-    response.headers["Location"] = f"/api/tables/{outcome.table.id}"
-    return table_info(outcome.table, player.identity)
+    return await opened(services, player, key, plan, response)
 
 
 @router.get("/api/tables/{table_id}/lesson")

@@ -2,13 +2,139 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import json
+from collections.abc import AsyncIterator
+from time import monotonic
+from typing import Annotated, Final, final
 
 from fastapi import APIRouter, Header, Query, Request, Response
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.sse import LiveResponse, Stream
-from branchline.server.http.table_access import AViewer, Invite
+from branchline.server.http.table_access import AViewer, Invite, TableViewer, may_come
+from branchline.tables.event import Event
+from branchline.tables.event_log import log_json
+from branchline.tables.refusal import Refusal
+from branchline.tables.snapshot import pulse
+from branchline.tables.table import Table
+from branchline.tables.visibility import looking
+from branchline.web.i18n import speaker
+
+RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
+HEARTBEAT: Final = b": still here\n\n"
+# After this many seconds a listener must connect and authenticate again.
+LONGEST: Final = 3600.0
+FEW: Final = 5  # a longer list is for one who comes back after a while, and not worth keeping
+FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as several requests
+
+
+@final
+class Stream:
+    """One listener: where they are in the journal, who they are, what they speak."""
+
+    def __init__(self, viewer: TableViewer, invite: str | None) -> None:
+        self.services = viewer.services
+        self.table_id = viewer.table.id
+        self.player = viewer.player
+        self.party = viewer.party
+        self.identity = viewer.identity
+        self.invite = invite
+        self.language = viewer.language
+        self.public = viewer.public
+        self.asked = monotonic()  # when it was last known that the player's session is open
+
+    async def frames(self, after: int) -> AsyncIterator[bytes]:
+        """Everything after an event, then everything that happens, with signs of life."""
+        ends = monotonic() + LONGEST
+        self.services.metrics.listeners.inc()
+        try:
+            async with self.services.hub.listen(self.table_id) as listener:
+                yield RETRY
+                nudged = False
+                while not self.services.closing.is_set() and monotonic() < ends:
+                    try:
+                        # After a notification, the news is in memory.
+                        told, after = await self.news(after, fresh=not nudged)
+                    except Refusal as refusal:
+                        if refusal.code != "storage":
+                            return  # they may not watch any more
+                        told = b""  # the journal is out of reach: come back to it
+                    yield told or HEARTBEAT
+                    nudged = await listener.changed(self.services.settings.heartbeat)
+        finally:
+            self.services.metrics.listeners.dec()
+
+    async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
+        """Return the events since a number as frames, and the number of the last."""
+        await self.need_session()
+        table = await self.services.host.table(self.table_id, fresh)
+        if not may_come(self.services, table, self.identity, self.invite):
+            raise Refusal("not_found", "You can no longer watch this table.")
+        if table.last <= after:
+            return b"", after
+        events = await self.services.host.since(table, after)
+        if len(events) <= FEW_EVENTS:
+            return self.told(table, events), table.last
+        self.services.limits.owe(self.party, len(events) / FEW_EVENTS)
+        return await self.services.host.brief.run(self.party, lambda: self.told(table, events)), table.last
+
+    def told(self, table: Table, events: list[Event]) -> bytes:
+        """Return events as frames; a few are made once for all who may read the same."""
+        if not events:
+            return b""
+        seat = None if self.public else looking(table, self.identity)
+        key = (table.id, events[0].number, table.last, seat, self.language)
+        is_short = len(events) <= FEW
+        found = self.services.frames.find(key) if is_short else None
+        if found is None:
+            now = vars(pulse(table))
+            log = log_json(table, events, self.identity, seat, speaker(self.language))
+            found = b"".join(frame(event, now) for event in log)
+            if is_short:
+                self.services.frames.keep(key, found)
+        return found
+
+    async def need_session(self) -> None:
+        """Refuse to go on for a session that was ended.
+
+        With SQLite sessions are in memory; PostgreSQL is asked now and then.
+        """
+        at_hand = self.services.host.database.is_sqlite
+        lately = monotonic() - self.asked < self.services.settings.heartbeat
+        if self.player is None or (lately and not at_hand):
+            return
+        if await self.services.sessions.player(self.player.session, self.player.kind) is None:
+            raise Refusal("unknown_player", "This session has ended.")
+        self.asked = monotonic()
+
+
+@final
+class LiveResponse(StreamingResponse):
+    """A stream that counts as one from its address for as long as it lasts."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, stream: Stream, after: int, address: str) -> None:
+        # A proxy that gathers what it passes on would make live events late.
+        super().__init__(stream.frames(after), headers={"X-Accel-Buffering": "no"})
+        self.limits = stream.services.limits
+        self.address = address
+        self.limits.start_listening(address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send, and stop counting however it ends: the stream may never have begun."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.limits.stop_listening(self.address)
+
+
+def frame(event: dict[str, object], now: dict[str, object]) -> bytes:
+    """Return one event on the wire; JSON has no line breaks, so it fits on a line."""
+    data = json.dumps({"event": event, "now": now}, separators=(",", ":"))
+    return f"id: {event['number']}\ndata: {data}\n\n".encode()
+
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 

@@ -12,12 +12,12 @@ from branchline.server.http.auth import Anybody, Somebody, known
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models import tables as models
-from branchline.server.http.models.seating import SeatIn, TableIn
+from branchline.server.http.models.tables import SeatIn, TableIn
 from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import ID, AViewer, IdempotencyKey, identity_of, invitation_link, open_seats
 from branchline.server.storage import queries
-from branchline.server.storage.rows import SeatRow, TableRow
+from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.tables.positions import game_graph
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import TableInfo, table_info
@@ -58,7 +58,12 @@ async def tables(
 
 def page(connection: Connection, which: Which, identity: str | None, before: str | None) -> models.TableList:
     """Return one page of a list, with the seats of its tables and how they ended."""
-    rows = page_rows(connection, which, identity, before)
+    if which not in (Which.MINE, Which.CURRENT):
+        rows = queries.listed(connection, which, PAGE, before)
+    elif identity is None:
+        rows = []
+    else:
+        rows = queries.tables_of(connection, identity, PAGE, before, current=which is Which.CURRENT)
     ids = [row.id for row in rows]
     seats = queries.seats_of(connection, ids)
     ended = queries.endings(connection, [row.id for row in rows if row.status in OVER])
@@ -68,25 +73,22 @@ def page(connection: Connection, which: Which, identity: str | None, before: str
     )
 
 
-def page_rows(connection: Connection, which: Which, identity: str | None, before: str | None) -> list[TableRow]:
-    """Return the tables of one page of a list."""
-    if which not in (Which.MINE, Which.CURRENT):
-        return queries.listed(connection, which, PAGE, before)
-    if identity is None:
-        return []
-    return queries.tables_of(connection, identity, PAGE, before, current=which is Which.CURRENT)
-
-
 def table_line(
     row: TableRow, seats: list[SeatRow], ending: dict[str, Any] | None, identity: str | None
 ) -> models.TableLine:
     """Return a table as a list shows it to somebody."""
+
+    def is_mine(person: str | None) -> bool:
+        return identity is not None and person == identity
+
     return models.TableLine.model_validate(
         {
             **vars(row),
             "options": {name: brief(value) for name, value in row.options.items()},
-            "mine": identity is not None and row.owner_id == identity,
-            "seats": [seat_line(seat, identity) for seat in seats],
+            "mine": is_mine(row.owner_id),
+            "seats": [
+                {**vars(seat), "bot": seat.bot or seat.stand_in, "mine": is_mine(seat.identity_id)} for seat in seats
+            ],
             "turn": row.turn_seat,
             "winners": None if ending is None else ending["ranking"][0],
             "totals": None if ending is None else ending["totals"],
@@ -101,12 +103,6 @@ def brief(value: object) -> object:
     return value
 
 
-def seat_line(row: SeatRow, identity: str | None) -> models.SeatLine:
-    """Return a seat as lists show it."""
-    mine = identity is not None and row.identity_id == identity
-    return models.SeatLine.model_validate({**vars(row), "bot": row.bot or row.stand_in, "mine": mine})
-
-
 @router.post("", status_code=201)
 async def open_table(
     body: TableIn,
@@ -118,37 +114,25 @@ async def open_table(
 ) -> TableInfo:
     """Open a table; its game starts at once if no seat is open."""
     services.limits.making.take(caller_address(request.scope))
-    plan = TableOptions(
-        game=body.game,
-        seats=[seat_plan(seat, player, number, language_of(request)) for number, seat in enumerate(body.seats)],
-        options=body.options,
-        name=body.name or "",
-        listed=body.listed,
-        undo=body.undo,
-        hints=body.hints,
-        bot_speed=body.bot_speed,
-        start_when_full=body.start_when_full,
-        referee=body.referee,
-        nonce=body.nonce,
-    )
-    caller = services.host.caller(player.identity, key)
-    outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
+    seats = [seat_plan(seat, player, number, language_of(request)) for number, seat in enumerate(body.seats)]
+    plan = TableOptions(**{**vars(body), "seats": seats, "name": body.name or ""})
+    return await opened(services, player, key, plan, response)
+
+
+async def opened(
+    services: Services, player: Player, key: str | None, plan: TableOptions, response: Response
+) -> TableInfo:
+    """Open a table and say where it is; its id is the same for the same player and key."""
+    table_id = None if key is None else services.keys.mark("table", player.identity, key)[:16]
+    outcome = await services.host.create(services.host.caller(player.identity, key), plan, table_id)
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
     return table_info(outcome.table, player.identity)
 
 
-def table_id_of(services: Services, player: Player, key: str | None) -> str | None:
-    """Return the id of a new table, the same for the same player and key."""
-    return None if key is None else services.keys.mark("table", player.identity, key)[:16]
-
-
 def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatOptions:
     """Return the options of a seat."""
-    names = {
-        "me": seat.name or player.name,
-        "guest": seat.name or "",
-        "bot": bot_name(seat.bot or "", number, i18n.reader(language)),
-    }
+    bot = bot_name(seat.bot or "", number, i18n.reader(language))
+    names = {"me": seat.name or player.name, "guest": seat.name or "", "bot": bot}
     return SeatOptions(seat.kind, names.get(seat.kind, ""), seat.bot)
 
 

@@ -7,15 +7,14 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.auth import Anybody, Somebody, cookie_name, forget_cookie, keep_cookie, set_cookie
-from branchline.server.http.device_names import device
+from branchline.server.http.auth import Anybody, Somebody, cookie_secret, forget_cookie, keep_cookie
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
 from branchline.server.http.models import identity as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
-from branchline.server.storage.rows import SessionRow
+from branchline.server.storage.schema import SessionRow
 from branchline.tables.refusal import Refusal
 from branchline.tables.validation import LABEL, checked_name
 
@@ -33,17 +32,18 @@ def described(services: Services, player: Player | None) -> models.Me:
     """Return a player as they see themselves."""
     if player is None:
         return models.Me(name=None, known_by=None, csrf=None)
-    if player.kind == BROWSER:
-        return models.Me(name=player.name, known_by=BROWSER, csrf=services.keys.csrf(player.session))
-    return models.Me(name=player.name, known_by=TOKEN, csrf=None)
+    is_browser = player.kind == BROWSER
+    csrf = services.keys.csrf(player.session) if is_browser else None
+    return models.Me(name=player.name, known_by=BROWSER if is_browser else TOKEN, csrf=csrf)
 
 
 @router.get("")
 async def who_am_i(request: Request, response: Response, services: TheServices, player: Anybody) -> models.Me:
     """Return your name, and the token that your requests must carry."""
-    if player is not None and player.kind == BROWSER:
+    secret = cookie_secret(request, services)
+    if player is not None and player.kind == BROWSER and secret is not None:
         # Again, so that nobody who comes now and then is forgotten.
-        keep_cookie(request, response, services, request.cookies[cookie_name(request, services)])
+        keep_cookie(request, response, services, secret)
     return described(services, player)
 
 
@@ -56,7 +56,7 @@ async def say_name(
     if player is None:
         services.limits.making.take(caller_address(request.scope))
         player, secret = await services.sessions.enter(name, BROWSER, device(request))
-        set_cookie(request, response, services, secret)
+        keep_cookie(request, response, services, secret)
     elif player.name != name:
         player = await services.sessions.rename(player, name)
     return described(services, player)
@@ -86,7 +86,7 @@ async def adopt(
         )
         raise Refusal("already_known", message)
     adopted, secret = await services.sessions.adopt(body.token, player, device(request))
-    set_cookie(request, response, services, secret)
+    keep_cookie(request, response, services, secret)
     return described(services, adopted)
 
 
@@ -126,14 +126,11 @@ async def drop_token(token: TokenId, services: TheServices, player: Somebody) ->
 @router.get("/sessions")
 async def list_sessions(services: TheServices, player: Somebody) -> models.SessionList:
     """Return where you are logged in: browsers, tokens, and links that were not used yet."""
-    rows = await services.sessions.of(player)
-    return models.SessionList(sessions=[session_info(row, player) for row in rows])
-
-
-def session_info(row: SessionRow, player: Player) -> models.SessionInfo:
-    """Return a session as its player sees it."""
-    shown = {**vars(row), "id": session_reference(row.hash), "current": row.hash == player.session}
-    return models.SessionInfo.model_validate(shown)
+    shown = [
+        {**vars(row), "id": session_reference(row.hash), "current": row.hash == player.session}
+        for row in await services.sessions.of(player)
+    ]
+    return models.SessionList.model_validate({"sessions": shown})
 
 
 @router.delete("/sessions", status_code=204)
@@ -156,3 +153,32 @@ async def drop_session(
     await services.sessions.drop(player, reference)
     if reference == own and player.kind == BROWSER:
         forget_cookie(request, response, services)
+
+
+# The first that is found: most browsers also name those that they want to be taken for.
+BROWSERS: Final = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+SYSTEMS: Final = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("CrOS", "ChromeOS"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+)
+
+
+def device(request: Request) -> str:
+    """Return the names of a browser and its system, as far as it says them."""
+    said = request.headers.get("user-agent", "")
+    found = [next((name for sign, name in signs if sign in said), "") for signs in (BROWSERS, SYSTEMS)]
+    return " \N{MIDDLE DOT} ".join(name for name in found if name)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import json
 from functools import cache
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
 
-from branchline.server.http.compression import FOREVER, compressed, packed
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.security_headers import CONTENT_SECURITY_POLICY, policy
 from branchline.server.http.table_access import AViewer, TableId
@@ -17,6 +18,33 @@ from branchline.web.assets import Assets
 from branchline.web.boards import board_json
 from branchline.web.i18n import LANGUAGES, client_words
 from branchline.web.pages import Pages
+
+SMALL: Final = 600  # bytes; below, compressing is no gain
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "private, no-cache"
+
+
+def compressed(body: bytes) -> bytes:
+    """Return a compressed body."""
+    return gzip.compress(body, 6, mtime=0)
+
+
+def packed(
+    request: Request, body: bytes, media_type: str, cache: str = ASK_AGAIN, small: bytes | None = None
+) -> Response:
+    """Return a response, compressed if that helps; 304 if the client has it already."""
+    headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
+    if cache == ASK_AGAIN:
+        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+        if request.headers.get("if-none-match") == headers["ETag"]:
+            return Response(status_code=304, headers=headers)
+    else:
+        headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", "") and len(body) > SMALL:
+        body = compressed(body) if small is None else small
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=media_type, headers=headers)
+
 
 router = APIRouter()
 HTML: Final = "text/html; charset=utf-8"

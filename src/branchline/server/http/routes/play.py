@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
+from branchline import bots
+from branchline.arena.hints import unpacked
+from branchline.engine.phrase import Phrase
 from branchline.server.http.auth import known
-from branchline.server.http.errors import error_response, status_of
+from branchline.server.http.errors import CallerGone, error_response, status_of
 from branchline.server.http.models import play as models
-from branchline.server.http.models.events import Log
+from branchline.server.http.models.play import HintInfo, Log
+from branchline.server.http.routes.live import FEW_EVENTS
 from branchline.server.http.sessions import Player
-from branchline.server.http.sse import FEW_EVENTS
-from branchline.server.http.table_access import AViewer, SeatQuery
-from branchline.server.http.table_actions import Actor, AnActor, done_json
+from branchline.server.http.table_access import Actor, AnActor, AViewer, SeatQuery, TableViewer
 from branchline.tables import commands, positions
 from branchline.tables.commands.refereeing import EnteredDraws
 from branchline.tables.event_log import log_json
+from branchline.tables.guards import need_bot, need_hint
 from branchline.tables.positions import MoveList, PastView, Sight, Verdict, View
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from branchline.tables.visibility import eyes_after, looking
+from branchline.tables.visibility import eyes_after, looking, need_state
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 MOST_EVENTS = 1000
 PAST_COST = 1  # beyond that of any request: an earlier position has to be played to
+Written = partial(Response, media_type="application/json")  # of what is JSON: the framework would validate it again
 InWords = Annotated[bool, Query(description="describe each move in words")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
@@ -43,12 +50,7 @@ async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     table, identity, eyes = viewer.table, viewer.identity, viewer.eyes(seat)
     seen = positions.sight(table, identity, eyes, [])
     language = viewer.language if words else None
-    return written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
-
-
-def written(answer: bytes) -> Response:
-    """Return an answer that is JSON already; the framework would validate it again."""
-    return Response(answer, media_type="application/json")
+    return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
 
 
 def with_moves(answer: Sight | MoveList, moves: bytes) -> bytes:
@@ -82,7 +84,7 @@ async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     table, identity = viewer.table, player.identity
     seen = positions.move_list(table, identity, whose, [])
     language = viewer.language if words else None
-    return written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
+    return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
 
 
 def own_seat(table: Table, player: Player, seat: int | None) -> int:
@@ -106,17 +108,15 @@ async def why(body: models.WhyIn, viewer: AViewer) -> Verdict:
 @router.post("/moves", response_model=models.Moved)
 async def move(body: models.MoveIn, actor: AnActor) -> Response:
     """Play a move, which is stored before the answer; if it is stale, return the new position."""
+    drawn = None
+    if body.draws is not None or body.typed is not None:  # at a real table
+        drawn = EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(actor.language))
     try:
-        outcome = await actor.outcome(
-            commands.move, body.seat, body.move, body.position, entered_draws(body, actor.language)
-        )
+        outcome = await actor.outcome(commands.move, body.seat, body.move, body.position, drawn)
     except Refusal as refusal:
-        if refusal.code != "stale":
-            raise
         return await stale(refusal, actor)
-    answer = models.Done.model_validate(done_json(outcome, actor.player, actor.language))
     seen = await sight_after(outcome.table, actor, body)
-    return written(with_last(to_json(answer), b"sight", seen))
+    return Written(with_last(to_json(actor.done(outcome)), b"sight", seen))
 
 
 async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
@@ -128,13 +128,6 @@ async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
     seen = positions.sight(table, identity, eyes, [])
     moves = await actor.services.moves.after(table, identity, eyes)
     return b"null" if moves is None else with_moves(seen, moves)
-
-
-def entered_draws(body: models.MoveIn, language: str) -> EnteredDraws | None:
-    """Return the draws at a real table that came with a move, if any."""
-    if body.draws is None and body.typed is None:
-        return None
-    return EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(language))
 
 
 @router.post("/deal")
@@ -150,13 +143,13 @@ async def undo(body: models.UndoIn, actor: AnActor) -> models.Done | Response:
     try:
         return await actor.do(commands.undo, body.seat, body.position)
     except Refusal as refusal:
-        if refusal.code != "stale":
-            raise
         return await stale(refusal, actor)
 
 
 async def stale(refusal: Refusal, actor: AnActor) -> Response:
-    """Return the refusal of a stale request, with the new position."""
+    """Return the refusal of a stale request, with the new position; raise any other."""
+    if refusal.code != "stale":
+        raise refusal
     table = await actor.services.host.table(actor.table.id)
     identity = actor.player.identity
     shared = len(table.held_by(identity)) > 1 and not table.referee
@@ -192,3 +185,74 @@ async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> Log:
     if len(events) <= FEW_EVENTS:
         return work()
     return await viewer.aside(min(len(events), MOST_EVENTS) / FEW_EVENTS, work)
+
+
+T = TypeVar("T")
+
+HINT_COST = 10  # requests that a hint counts as
+WhichBot = Annotated[str | None, Query(max_length=40, description="the bot to ask; default: the strongest")]
+
+
+@router.get("/hint")
+async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: WhichBot = None) -> HintInfo:
+    """Return what a bot would play for your seat, why, and your chances, if hints are allowed."""
+    table, player = viewer.table, known(viewer.player)
+    whose = own_seat(table, player, seat)
+    need_hint(table, viewer.services.host.caller(player.identity), whose)
+    adviser = need_bot(table, bot or bots.names(table.game)[-1])
+    state, position = need_state(table), table.position  # the game may go on while a bot thinks
+    found = await while_there(request, found_hint(viewer, whose, adviser, player.identity))
+    say = i18n.speaker(viewer.language)
+
+    def told(move: str) -> str:
+        return say(state.phrase(state.move(move)))
+
+    def words(packed: Any) -> str | None:
+        phrase = unpacked(packed) if packed is not None else None
+        return say(phrase) if isinstance(phrase, Phrase) else None
+
+    def chance(given: dict[str, Any]) -> dict[str, Any]:
+        return {**given, "text": words(given["text"])}
+
+    return HintInfo.model_validate(
+        {
+            **found,
+            "position": position,
+            "text": told(found["move"]),
+            "reason": words(found["reason"]),
+            "chances": words(found["chances"]),
+            "before": chance(found["before"]),
+            "after": chance(found["after"]),
+            "moves": [{**one, "text": told(one["move"]), "chance": chance(one["chance"])} for one in found["moves"]],
+        }
+    )
+
+
+async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:
+    """Return a hint; it is charged only if it has to be found."""
+    services, table = viewer.services, viewer.table
+    party = services.host.parties.of(identity)
+    if not services.hints.is_known(table, seat, bot):
+        await services.limits.charge(party, HINT_COST)
+    return await services.hints.hint(table, seat, bot, party)
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Do something for as long as the caller waits for it; for a request without a body."""
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(left(request))
+    try:
+        await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise CallerGone
+        return task.result()
+    finally:
+        for one in (task, gone):
+            one.cancel()
+        await asyncio.gather(task, gone, return_exceptions=True)
+
+
+async def left(request: Request) -> None:
+    """Come back when the caller has gone away."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

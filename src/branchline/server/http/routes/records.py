@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from branchline.server.http.auth import Somebody
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.common import JsonObject
-from branchline.server.http.models.seating import RecordIn
+from branchline.server.http.models.tables import RecordIn
 from branchline.server.http.services import TheServices
 from branchline.server.http.table_access import AViewer
 from branchline.tables.records import record_json

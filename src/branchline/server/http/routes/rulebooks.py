@@ -1,28 +1,49 @@
-"""The rulebooks for people, as pages and as data."""
+"""What can be played here, and the rulebooks for people with their figures, in the language of the reader."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated
+from itertools import groupby, pairwise
+from typing import Annotated, Final, final
 
 from fastapi import APIRouter, Path, Request, Response
 
 import branchline
-from branchline.lessons.how_to_play import Figure
-from branchline.server.http.compression import packed
+from branchline import bots
+from branchline.engine.registry import plugin
+from branchline.lessons import how_to_play
+from branchline.lessons.guide import has_first_game
+from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, Figure, figures, places
 from branchline.server.http.language import language_of
 from branchline.server.http.models.common import EXAMPLE_GAME
-from branchline.server.http.models.rulebooks import BookInfo, FigureInfo
-from branchline.server.http.routes.pages import page
-from branchline.server.http.rulebooks import book_info, chapters, figure_info, figure_of, other_rules
+from branchline.server.http.models.games import (
+    BlockInfo,
+    BookInfo,
+    BotList,
+    ChapterLine,
+    FigureInfo,
+    GameInfo,
+    GameList,
+    OptionInfo,
+    RuleLine,
+    RuleList,
+    SectionLine,
+)
+from branchline.server.http.routes.pages import packed, page
 from branchline.tables.refusal import Refusal
+from branchline.web import i18n
 from branchline.web.boards import board_json
+from branchline.web.collation import sort_key
+from branchline.web.i18n import text
 
 router = APIRouter(tags=["games"])
 Slug = Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])]
 FigureName = Annotated[str, Path(max_length=40, description="a figure of its rulebook", examples=["start"])]
-JSON = "application/json"
+JSON: Final = "application/json"
+GLOSSARY: Final = "glossary"  # the chapter whose items stand in the order of the alphabet
 
 
 def need_game(slug: str) -> str:
@@ -34,7 +55,7 @@ def need_game(slug: str) -> str:
 
 def need_figure(slug: str, name: str) -> Figure:
     """Return a figure of a game's rulebook, or refuse a name that is not one."""
-    figure = figure_of(need_game(slug), name)
+    figure = figures(need_game(slug)).get(name)
     if figure is None:
         raise Refusal("not_found", "There is no such figure.")
     return figure
@@ -56,8 +77,8 @@ async def figure(request: Request, slug: Slug, name: FigureName) -> Response:
 @router.get("/api/games/{slug}/figures/{name}/board", response_class=Response)
 async def figure_board(request: Request, slug: Slug, name: FigureName) -> Response:
     """Return the board of a figure, as at a table with the same options."""
-    options = need_figure(slug, name).options
-    return packed(request, written(board_json(slug, options)), JSON)
+    board = board_json(slug, need_figure(slug, name).options)
+    return packed(request, json.dumps(board, ensure_ascii=False, separators=(",", ":")).encode(), JSON)
 
 
 @router.get("/rules/{slug}", include_in_schema=False)
@@ -74,18 +95,168 @@ async def rules_page(request: Request, slug: Slug) -> Response:
     )
 
 
-def written(data: dict[str, object]) -> bytes:
-    """Data as they are sent."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+# What is cached here never changes while the server runs.
 
 
 @cache
 def written_book(slug: str, language: str) -> bytes:
-    """Return a rulebook; it never changes while the server runs."""
-    return book_info(slug, language).model_dump_json().encode()
+    """Return a rulebook: its blocks, its contents, and where each rule is explained."""
+    blocks = blocks_of(slug, language)
+    contents: list[ChapterLine] = []
+    for block in blocks:
+        if block.kind == CHAPTER:
+            contents.append(ChapterLine(name=block.name, text=block.text, sections=[]))
+        elif block.kind == SECTION:
+            contents[-1].sections.append(SectionLine.model_validate(block))
+    shown = [BlockInfo.model_validate(block) for block in blocks]
+    found = BookInfo(game=slug, language=language, blocks=shown, contents=contents, places=places(blocks))
+    return found.model_dump_json().encode()
 
 
 @cache
 def written_figure(slug: str, name: str) -> bytes:
-    """Return a figure; it never changes while the server runs."""
-    return figure_info(slug, name, need_figure(slug, name)).model_dump_json().encode()
+    """Return a figure as a board draws it: a seat's view of the position, and what to look at."""
+    figure = need_figure(slug, name)
+    position = figure.position(slug)
+    found = FigureInfo(
+        game=slug,
+        name=name,
+        seats=figure.seats,
+        seat=figure.eyes,
+        focus=figure.focus,
+        options=figure.options,
+        view=position.view(figure.eyes),
+        facts=plugin(slug).facts(position, figure.eyes),
+    )
+    return found.model_dump_json().encode()
+
+
+@cache
+def blocks_of(slug: str, language: str) -> list[Block]:
+    """Return the blocks of a rulebook in a language, the glossary in the order of its alphabet."""
+    found: list[Block] = []
+    placed = chaptered(how_to_play.book(slug).blocks)
+    for is_glossary, run in groupby(placed, key=lambda one: one[0] == GLOSSARY and one[1].kind == LISTED):
+        said = [replace(block, text=text(block.text, language)) for _, block in run]
+        found += sorted(said, key=lambda one: sort_key(one.text, language)) if is_glossary else said
+    return found
+
+
+def chaptered(blocks: list[Block]) -> Iterator[tuple[str, Block]]:
+    """Every block with the name of its chapter."""
+    chapter = ""
+    for block in blocks:
+        if block.kind == CHAPTER:
+            chapter = block.name
+        yield chapter, block
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """A rule word by word."""
+
+    id: str
+    text: str
+    is_home: bool  # whether this passage is where the rule is looked up
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A block as a page shows it, with the rules that it tells."""
+
+    block: Block
+    rules: list[Exact]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A chapter or a section: its heading, its passages in runs of a kind, its sections."""
+
+    heading: Block
+    runs: list[tuple[str, list[Passage]]]
+    sections: list[Part]
+
+
+@cache
+def chapters(slug: str, language: str) -> list[Part]:
+    """Return a rulebook as a page shows it."""
+    blocks = blocks_of(slug, language)
+    home = places(blocks)
+    shown = [
+        Passage(block, [exact(slug, rule, language, home[rule] == place) for rule in block.rules])
+        for place, block in enumerate(blocks)
+    ]
+    return parts(shown, CHAPTER)
+
+
+def parts(passages: list[Passage], level: str) -> list[Part]:
+    """Passages by the headings of a level that they stand under."""
+    starts = [at for at, one in enumerate(passages) if one.block.kind == level]
+    return [part(passages[start:end]) for start, end in pairwise([*starts, len(passages)])]
+
+
+def part(passages: list[Passage]) -> Part:
+    """Return a chapter or a section from its heading on."""
+    heading, *rest = passages
+    under = next((at for at, one in enumerate(rest) if one.block.kind == SECTION), len(rest))
+    runs = [(kind, list(run)) for kind, run in groupby(rest[:under], key=lambda one: one.block.kind)]
+    return Part(heading.block, runs, parts(rest[under:], SECTION))
+
+
+def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact:
+    """Return a rule as the ledger has it, which is the authority."""
+    return Exact(rule_id, text(branchline.game(slug).rulebook[rule_id].text, language), is_home)
+
+
+@cache
+def other_rules(slug: str, language: str) -> list[Exact]:
+    """Return the rules that the book leaves out."""
+    told = how_to_play.book(slug).places
+    return [exact(slug, rule.id, language) for rule in branchline.game(slug).rulebook if rule.id not in told]
+
+
+@router.get("/api/games")
+async def games() -> GameList:
+    """Return the games, with the options of each."""
+    return GameList(games=[info(slug) for slug in branchline.GAMES])
+
+
+@router.get("/api/games/{slug}/rules")
+async def rules(request: Request, slug: Slug) -> RuleList:
+    """Return the rules of a game by their ids."""
+    return rulebook(need_game(slug), language_of(request))
+
+
+@cache
+def rulebook(slug: str, language: str) -> RuleList:
+    """Return the rules in a language; they never change while the server runs."""
+    book = branchline.game(slug).rulebook
+    return RuleList(
+        rules=[RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language)) for rule in book]
+    )
+
+
+@router.get("/api/bots")
+async def bot_names() -> BotList:
+    """Return the bots that play each game, the easiest first."""
+    return BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
+
+
+@cache
+def info(slug: str) -> GameInfo:
+    """Return a game; it never changes while the server runs."""
+    game = branchline.game(slug)
+    return GameInfo(
+        game=slug,
+        name=game.name,
+        rules=game.version,
+        least=game.least,
+        most=game.most,
+        options=[OptionInfo.model_validate(option) for option in game.options],
+        bots=bots.names(game),
+        has_lessons=has_first_game(slug),
+        headings=game.headings,
+    )

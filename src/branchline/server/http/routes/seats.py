@@ -8,11 +8,11 @@ from branchline.engine.phrase import phrase
 from branchline.server.http import table_access
 from branchline.server.http.auth import Somebody
 from branchline.server.http.language import language_of
-from branchline.server.http.models import seating
+from branchline.server.http.models import tables as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
 from branchline.server.http.services import TheServices
-from branchline.server.http.table_actions import Actor, AnActor
+from branchline.server.http.table_access import Actor, AnActor
 from branchline.tables import commands
 from branchline.tables.refusal import Refusal
 from branchline.tables.validation import bot_name
@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 @router.post("/join")
 async def join(
     table_id: table_access.TableId,
-    body: seating.JoinIn,
+    body: models.JoinIn,
     request: Request,
     services: TheServices,
     player: Somebody,
@@ -53,7 +53,7 @@ def other_seat(seat: int) -> Refusal:
 
 
 @router.post("/guest")
-async def add_guest(body: seating.GuestIn, actor: AnActor) -> Done:
+async def add_guest(body: models.GuestIn, actor: AnActor) -> Done:
     """Take one more seat, for someone at your screen; players who are not owner need `invite`."""
     seats = table_access.invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat not in (None, *seats):
@@ -63,7 +63,7 @@ async def add_guest(body: seating.GuestIn, actor: AnActor) -> Done:
 
 
 @router.post("/guest/ask")
-async def ask_guest(body: seating.GuestIn, actor: AnActor) -> Done:
+async def ask_guest(body: models.GuestIn, actor: AnActor) -> Done:
     """Ask the owner for one more seat, for someone at your screen; with `invite`, take it."""
     seats = table_access.invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat in (None, *seats):
@@ -78,20 +78,20 @@ async def answer_guest(body: AnswerIn, actor: AnActor) -> Done:
 
 
 @router.post("/leave")
-async def leave(body: seating.LeaveIn, actor: AnActor) -> Done:
+async def leave(body: models.LeaveIn, actor: AnActor) -> Done:
     """Leave your seat before the game starts."""
     return await actor.do(commands.leave, body.seat)
 
 
 @router.put("/seats/{seat}")
-async def set_seat(seat: table_access.SeatNumber, body: seating.SetSeatIn, actor: AnActor) -> Done:
+async def set_seat(seat: table_access.SeatNumber, body: models.SetSeatIn, actor: AnActor) -> Done:
     """Give a seat to a bot, or open it, as the owner."""
     name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
     return await actor.do(commands.set_seat, seat, body.kind, body.bot, name)
 
 
 @router.post("/nonce")
-async def give_nonce(body: seating.NonceIn, actor: AnActor) -> Done:
+async def give_nonce(body: models.NonceIn, actor: AnActor) -> Done:
     """Add something of your own to the seed of the game, before it starts."""
     return await actor.do(commands.give_nonce, body.seat, body.nonce)
 
@@ -109,7 +109,7 @@ async def start(actor: AnActor) -> Done:
 
 
 @router.post("/bot-speed")
-async def set_bot_speed(body: seating.SpeedIn, actor: AnActor) -> Done:
+async def set_bot_speed(body: models.SpeedIn, actor: AnActor) -> Done:
     """Set how long the bots of the table wait before they move."""
     return await actor.do(commands.set_bot_speed, body.speed)
 
@@ -139,7 +139,7 @@ async def resign(seat: table_access.SeatNumber, actor: AnActor) -> Done:
 
 
 @router.post("/seats/{seat}/stand-in")
-async def stand_in(seat: table_access.SeatNumber, body: seating.BotIn, actor: AnActor) -> Done:
+async def stand_in(seat: table_access.SeatNumber, body: models.BotIn, actor: AnActor) -> Done:
     """Let a bot play a seat for a while: your own, or that of a player who has long been away."""
     return await actor.do(commands.stand_in, seat, body.bot)
 

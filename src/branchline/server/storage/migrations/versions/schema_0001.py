@@ -1,73 +1,42 @@
 """The first schema: identities, sessions, tables with their journals, snapshots, settings."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0001"
 down_revision = None
 
+# What a column of these names holds; all others hold text.
+TYPES: dict[str, sa.types.TypeEngine[Any]] = {
+    **dict.fromkeys(("created_at", "used_at", "expires_at", "changed_at", "at"), sa.DateTime(timezone=True)),
+    **dict.fromkeys(("seats", "last", "turn_seat", "number", "seat", "entries"), sa.Integer()),
+    **dict.fromkeys(("listed", "turn_bot", "resigned"), sa.Boolean()),
+    **dict.fromkeys(("options", "body", "state"), sa.JSON()),
+}
+
 
 def upgrade() -> None:
     """Make every table."""
-    people()
-    tables()
-    journals()
-    op.create_table(
-        "setting",
-        sa.Column("key", sa.String(), nullable=False),
-        sa.Column("value", sa.String(), nullable=False),
-        sa.PrimaryKeyConstraint("key", name="pk_setting"),
-    )
-
-
-def people() -> None:
-    """Who plays, and how they prove it."""
-    op.create_table(
-        "identity",
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_identity"),
-    )
-    op.create_table(
-        "session",
-        sa.Column("hash", sa.String(), nullable=False),
-        sa.Column("identity_id", sa.String(), nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("label", sa.String(), nullable=False),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("used_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("expires_at", sa.DateTime(timezone=True), nullable=True),
-        sa.ForeignKeyConstraint(["identity_id"], ["identity.id"], name="fk_session_identity_id"),
-        sa.PrimaryKeyConstraint("hash", name="pk_session"),
-    )
-    op.create_index("ix_session_identity_id", "session", ["identity_id"])
-
-
-def tables() -> None:
-    """Tables and their seats."""
-    op.create_table(
+    people, tables = {"identity_id": "identity"}, {"table_id": "game_table"}
+    table("identity", "id name created_at", ["id"], {})
+    table("session", "hash identity_id kind label created_at used_at expires_at?", ["hash"], people)
+    table(
         "game_table",
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("game", sa.String(), nullable=False),
-        sa.Column("rules", sa.String(), nullable=False),
-        sa.Column("options", sa.JSON(), nullable=False),
-        sa.Column("seats", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("owner_id", sa.String(), nullable=False),
-        sa.Column("listed", sa.Boolean(), nullable=False),
-        sa.Column("undo", sa.String(), nullable=False),
-        sa.Column("status", sa.String(), nullable=False),
-        sa.Column("secret", sa.String(), nullable=False),
-        sa.Column("commitment", sa.String(), nullable=False),
-        sa.Column("last", sa.Integer(), nullable=False),
-        sa.Column("turn_seat", sa.Integer(), nullable=True),
-        sa.Column("turn_bot", sa.Boolean(), nullable=False),
-        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("changed_at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["owner_id"], ["identity.id"], name="fk_game_table_owner_id"),
-        sa.PrimaryKeyConstraint("id", name="pk_game_table"),
+        "id game rules options seats name owner_id listed undo status secret commitment last turn_seat? turn_bot "
+        "created_at changed_at",
+        ["id"],
+        {"owner_id": "identity"},
     )
+    columns = "table_id number kind identity_id? name bot? stand_in? resigned nonce?"
+    table("seat", columns, ["table_id", "number"], people | tables)
+    unique = sa.UniqueConstraint("table_id", "identity_id", "key", name="uq_event_table_id_identity_id_key")
+    columns = "table_id number kind seat? identity_id? body key? at"
+    table("event", columns, ["table_id", "number"], people | tables, unique)
+    table("snapshot", "table_id entries state", ["table_id", "entries"], tables)
+    table("setting", "key value", ["key"], {})
+    op.create_index("ix_session_identity_id", "session", ["identity_id"])
     op.create_index("ix_game_table_owner_id", "game_table", ["owner_id"])
     op.create_index("ix_game_table_status_changed_at", "game_table", ["status", "changed_at"])
     op.create_index("ix_game_table_status_created_at", "game_table", ["status", "created_at"])
@@ -78,46 +47,16 @@ def tables() -> None:
         sqlite_where=sa.text("turn_bot = 1"),
         postgresql_where=sa.text("turn_bot"),
     )
-    op.create_table(
-        "seat",
-        sa.Column("table_id", sa.String(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("identity_id", sa.String(), nullable=True),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("bot", sa.String(), nullable=True),
-        sa.Column("stand_in", sa.String(), nullable=True),
-        sa.Column("resigned", sa.Boolean(), nullable=False),
-        sa.Column("nonce", sa.String(), nullable=True),
-        sa.ForeignKeyConstraint(["identity_id"], ["identity.id"], name="fk_seat_identity_id"),
-        sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_seat_table_id"),
-        sa.PrimaryKeyConstraint("table_id", "number", name="pk_seat"),
-    )
     op.create_index("ix_seat_identity_id", "seat", ["identity_id"])
 
 
-def journals() -> None:
-    """What happened at each table, and states on the way."""
+def table(name: str, columns: str, key: list[str], refers: dict[str, str], *more: sa.schema.SchemaItem) -> None:
+    """Make a table; columns with a question mark may be null, others hold the id of a row of another table."""
+    names = [(column.removesuffix("?"), column.endswith("?")) for column in columns.split()]
     op.create_table(
-        "event",
-        sa.Column("table_id", sa.String(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=True),
-        sa.Column("identity_id", sa.String(), nullable=True),
-        sa.Column("body", sa.JSON(), nullable=False),
-        sa.Column("key", sa.String(), nullable=True),
-        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(["identity_id"], ["identity.id"], name="fk_event_identity_id"),
-        sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_event_table_id"),
-        sa.PrimaryKeyConstraint("table_id", "number", name="pk_event"),
-        sa.UniqueConstraint("table_id", "identity_id", "key", name="uq_event_table_id_identity_id_key"),
-    )
-    op.create_table(
-        "snapshot",
-        sa.Column("table_id", sa.String(), nullable=False),
-        sa.Column("entries", sa.Integer(), nullable=False),
-        sa.Column("state", sa.JSON(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_snapshot_table_id"),
-        sa.PrimaryKeyConstraint("table_id", "entries", name="pk_snapshot"),
+        name,
+        *[sa.Column(column, TYPES.get(column, sa.String()), nullable=may_be_null) for column, may_be_null in names],
+        *[sa.ForeignKeyConstraint([column], [f"{to}.id"], name=f"fk_{name}_{column}") for column, to in refers.items()],
+        sa.PrimaryKeyConstraint(*key, name=f"pk_{name}"),
+        *more,
     )
