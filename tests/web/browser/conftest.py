@@ -19,6 +19,8 @@ from tests.web.browser.windows import Windows
 expect.set_options(timeout=PATIENCE)
 
 FAILED = pytest.StashKey[bool]()
+# No page may load anything from another host. There is none, and a browser writes to the console what it cannot load.
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -38,7 +40,7 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(
             executable_path=find_browser(),
             # Containers seldom allow a sandbox within; nothing but our own server is visited.
-            args=["--no-sandbox", "--disable-dev-shm-usage"],
+            args=["--no-sandbox", "--disable-dev-shm-usage", ALONE],
         )
         yield browser
         browser.close()
