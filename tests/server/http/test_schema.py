@@ -38,6 +38,7 @@ MODES = [
     if path != STREAM
     if mode is GOOD or {"parameters", "requestBody"} & set(DOCUMENT["paths"][path][method.lower()])
 ]
+SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)  # once: it takes longer to read than an operation to test
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -153,8 +154,7 @@ def playground(server: Running) -> Playground:
 def test_whatever_is_sent_the_server_answers_by_its_document(
     playground: Playground, method: str, path: str, mode: schemathesis.GenerationMode
 ) -> None:
-    schema = schemathesis.openapi.from_dict(DOCUMENT)
-    strategy = schema[path][method].as_strategy(generation_mode=mode)
+    strategy = SCHEMA[path][method].as_strategy(generation_mode=mode)
 
     @settings(max_examples=20, suppress_health_check=list(HealthCheck), database=None)
     @given(case=strategy, table=st.integers(0, 4))

@@ -18,7 +18,10 @@ from tests.web.browser.windows import Windows
 
 expect.set_options(timeout=PATIENCE)
 
+LONG = ("test_secrets.py", "test_whole_games.py")  # each test plays a whole game
 FAILED = pytest.StashKey[bool]()
+# No page may load anything from another host. There is none, and a browser writes to the console what it cannot load.
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -38,7 +41,7 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(
             executable_path=find_browser(),
             # Containers seldom allow a sandbox within; nothing but our own server is visited.
-            args=["--no-sandbox", "--disable-dev-shm-usage"],
+            args=["--no-sandbox", "--disable-dev-shm-usage", ALONE],
         )
         yield browser
         browser.close()
@@ -56,6 +59,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("site")
     with nursery(folder, f"sqlite:///{folder}/branchline.sqlite") as servers:
         yield servers.server()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests: at the end, all processes but one would wait for them."""
+    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from branchline.arena.series import Task
+from branchline.arena.series import seat_name
 from tests.web.browser.robots.hands import asked, drawn
-from tests.web.browser.visitor import PATIENCE, Visitor
+from tests.web.browser.visitor import PATIENCE, ROOT, Visitor
 
 GAMES: Final = ("ticket-to-ride", "steam", "railways")
 LEAST: Final = {"ticket-to-ride": 2, "steam": 3, "railways": 2}
@@ -25,6 +25,7 @@ GOOD: Final = ("claim", "connect", "deliver", "lay")
 DULL: Final = ("tickets", "station", "withdraw", "pass", "stop")
 IDLE: Final = ("draw deck", "pass", "done", "stop", "decline")
 TOWARDS_TRIPS: Final = ("connect", "locomotive")  # after which goods can be delivered
+RECORDS: Final = ROOT / "tests" / "records"  # of finished games
 PAUSE: Final = 0.05  # seconds
 
 
@@ -116,8 +117,10 @@ def any_move(visitor: Visitor, table: str, chance: Random) -> None:
 
 def finished(visitor: Visitor, game: str) -> str:
     """A table that shows a game between bots, from its record."""
-    bots = ("steady",) * LEAST[game]
-    record = Task(0, game, seed=1, bots=bots, keep_record=True).play().record
-    assert record is not None
-    table = visitor.api("POST", "/api/records", {"record": json.loads(record)})
+    with (RECORDS / f"{game.replace('-', '_')}.jsonl").open(encoding="utf-8") as lines:
+        record = json.loads(next(lines))
+    bots = [name.split()[0] for name in record["seats"]]
+    assert len(bots) == LEAST[game]
+    record["seats"] = [seat_name(number, bot) for number, bot in enumerate(bots, start=1)]
+    table = visitor.api("POST", "/api/records", {"record": record})
     return str(table["id"])

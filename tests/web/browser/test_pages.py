@@ -30,6 +30,15 @@ devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device:
 games = pytest.mark.parametrize("game", GAMES)
 
 
+def test_a_page_that_asks_another_host_is_noticed(visitors: Visitors) -> None:
+    visitor = visitors.new(fresh=True)  # at no page yet, whose own policy would forbid it
+    others = ("http://192.0.2.1/", "http://[2001:db8::1]/", "https://example.com/")
+    visitor.page.evaluate("(all) => Promise.allSettled(all.map((one) => fetch(one)))", others)
+    assert len(visitor.complaints) == len(others)
+    assert all("ERR_NAME_NOT_RESOLVED" in complaint for complaint in visitor.complaints)
+    visitor.complaints.clear()
+
+
 @devices
 def test_the_lobby_is_for_everybody(visitors: Visitors, exhibits: Exhibits, device: Device) -> None:
     stranger = visitors.new(device)
