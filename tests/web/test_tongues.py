@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, Entry, Record, bots
 from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
-from branchline.web.i18n import DOMAINS, LANGUAGES, client_words, messages, speak, speaker, text, texts, told
+from branchline.web.i18n import DOMAINS, LANGUAGES, LOG, client_words, messages, speak, speaker, text, texts, told
 from tools.words import TRANSLATED
 
 languages = pytest.mark.parametrize("language", TRANSLATED)
@@ -72,6 +72,19 @@ def test_whole_games_are_told_in_every_language(
         assert words == words.strip() != ""
         templates |= texts_in(said)
     assert len(templates) > 20
+
+
+def test_japanese_tells_moves_that_were_made_in_the_past(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
+    """A move on offer ends on a noun or in the plain form, one that was made in the past tense."""
+    game, log = entries
+    for entry in log:
+        said = game.phrase(entry)
+        offered, made = speak(said, "ja"), speaker("ja", LOG)(said)
+        assert not offered.endswith("た")
+        assert made != offered
+        assert "た" in made, made
+        assert speaker("hu", LOG)(said) == speak(said, "hu")
+        assert speaker("en", LOG)(said) == str(said)
 
 
 @languages

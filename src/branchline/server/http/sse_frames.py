@@ -9,7 +9,7 @@ from branchline.tables.event import Event
 from branchline.tables.event_log import log_json
 from branchline.tables.snapshot import pulse
 from branchline.tables.table import Table
-from branchline.web.i18n import speaker
+from branchline.web.i18n import LOG, speaker
 
 FEW: Final = 5  # a longer list is for one who comes back after a while, and not worth keeping
 
@@ -41,7 +41,7 @@ class Frames:
 def framed(table: Table, events: list[Event], identity: str | None, seat: int | None, language: str) -> bytes:
     """Events on the wire, with how the table is now."""
     now = vars(pulse(table))
-    told = log_json(table, events, identity, seat, speaker(language))
+    told = log_json(table, events, identity, seat, speaker(language, LOG))
     return b"".join(frame(event, now) for event in told)
 
 

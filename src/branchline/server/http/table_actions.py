@@ -21,7 +21,7 @@ from branchline.tables.event_log import log_json
 from branchline.tables.snapshot import pulse
 from branchline.tables.table import Table
 from branchline.tables.visibility import looking
-from branchline.web.i18n import speaker
+from branchline.web.i18n import LOG, speaker
 
 P = ParamSpec("P")
 
@@ -60,7 +60,7 @@ def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str
     """Return the result of a command, as the player may see it."""
     table, identity = outcome.table, player.identity
     seat = looking(table, identity)
-    events = log_json(table, outcome.events, identity, seat, speaker(language))
+    events = log_json(table, outcome.events, identity, seat, speaker(language, LOG))
     return {"events": events, "repeated": outcome.repeated, "now": pulse(table)}
 
 
