@@ -118,7 +118,7 @@ def test_a_claim(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("hu", "vágánylapkát rak le (K15): egyenes; észak–dél"),
+        ("hu", "vágánylapkát rak le a K15 hexára: egyenes; észak–dél"),
         ("it", "posa un rettilineo su K15: nord–sud"),
         ("ja", "K15に直線を敷設：北–南"),
     ],
