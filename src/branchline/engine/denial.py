@@ -12,7 +12,7 @@ from branchline.engine.rulebook import Rule
 class Denial:
     """The rule that forbids an action, and a message with the facts that its check found.
 
-    The message tells the mover nothing that they cannot know.
+    The message contains nothing that the mover cannot know.
     """
 
     __slots__ = ("message", "rule")

@@ -19,12 +19,12 @@ STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 
 
 # A seed is checked by us whatever it is: where `int` is written, compiled code would take a truth
-# value for a number, and refuse a text with an error of its own.
+# value for a number, and refuse a text with their own error.
 Seed = object
 
 
 def digest(purpose: str, seed: Seed) -> bytes:
-    """Hash a seed for one purpose, so that the commitment tells nothing of the deal."""
+    """Hash a seed for one purpose, so the commitment reveals nothing about the deal."""
     if not is_whole(seed) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
@@ -87,7 +87,7 @@ def seeded(seed: Seed) -> tuple[int, int, int, int]:
 
 @final
 class RanOut(BadDraw):
-    """A script has nothing more to say, and chance is asked once more."""
+    """A script has run out, and one more draw is needed."""
 
     def __init__(self, bag: Bag) -> None:
         super().__init__("the script has run out, and chance is asked once more")
@@ -132,9 +132,9 @@ class Dice:
             numbers[last], numbers[other] = numbers[other], numbers[last]
 
     def draw(self, bag: Bag) -> int:
-        """Take one thing out of the bag, each equally likely, and tell its kind."""
+        """Take one thing out of the bag, each equally likely, and return its kind."""
         if not bag.left:
-            raise BadDraw("nothing is left to be drawn")
+            raise BadDraw("nothing is left to draw")
         rest = self.below(bag.left)
         kind = 0
         counts = bag.counts
@@ -148,7 +148,7 @@ class Dice:
         return kind
 
     def copy(self) -> Dice:
-        """Return dice that go on exactly as these will."""
+        """Return dice that continue exactly as these will."""
         return Dice(0, (self.a, self.b, self.c, self.counter))
 
     def to_json(self) -> object:
@@ -158,7 +158,7 @@ class Dice:
 
 @final
 class Script(Dice):
-    """Dice that draw what they are told, by name; then as `then` does, or not at all."""
+    """Dice that draw the given names; then as `then` does, or not at all."""
 
     def __init__(self, draws: Iterable[str], then: Dice | None = None) -> None:
         super().__init__(0, STILL)
@@ -187,7 +187,7 @@ class Script(Dice):
         return self.draws[self.at :]
 
     def copy(self) -> Dice:
-        """Return a script that goes on exactly as this one will."""
+        """Return a script that continues exactly as this one will."""
         return Script(self.unused(), None if self.then is None else self.then.copy())
 
     def to_json(self) -> object:

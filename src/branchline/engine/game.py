@@ -85,7 +85,7 @@ class State:
         return self.game.moves_of(self)
 
     def move(self, text: str) -> Move:
-        """Return the move a text stands for at this table, legal or not; BadMove if it is none."""
+        """Return the move a text stands for at this table, legal or not; raise BadMove if it is not one."""
         return self.game.move_at(self, need_text(text))
 
     def pick(self, dice: Dice) -> Move:
@@ -154,11 +154,11 @@ class State:
         return imagined
 
     def scores(self) -> list[int]:
-        """Return the points everybody can see; the final totals when the game is over."""
+        """Return the points everyone can see; the final totals when the game is over."""
         return self.game.scores_of(self)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return how the game ended, None while it continues."""
         return None if self.mover >= 0 else self.game.outcome_of(self)
 
     def to_json(self) -> dict[str, object]:
@@ -187,7 +187,7 @@ class Game(Generic[S]):
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
     scene_facts: ClassVar[tuple[str, ...]] = ()  # what a scene may say
     scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
-    story_effects: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells
+    story_effects: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` includes
 
     def start(self, seats: int, seed: object, **options: object) -> S:
         """Set up a game; every random choice comes from the seed, a whole number, or from dice."""
@@ -206,7 +206,7 @@ class Game(Generic[S]):
         for name in facts:
             if name not in self.scene_facts:
                 known = ", ".join(self.scene_facts)
-                raise BadOption(f"no fact {shown(name)}; the facts are: {known}")
+                raise BadOption(f"unknown fact {shown(name)}; choose from {known}")
         try:
             return self.scene_of(number, facts)
         except BadData as error:
@@ -223,15 +223,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def move(self, text: str) -> Move:
-        """Return the move a text stands for, legal or not; BadMove if it is none."""
+        """Return the move a text stands for, legal or not; raise BadMove if it is not one."""
         return self.parse(need_text(text))
 
     def move_at(self, state: S, text: str) -> Move:
-        """Return the move a text stands for at a table, which may have names of its own."""
+        """Return the move a text stands for at a table, which may have its own names."""
         return self.parse(text)
 
     def parse(self, text: str) -> Move:
-        """Parse a move, legal or not; BadMove if the text is none."""
+        """Parse a move, legal or not; raise BadMove if the text is not one."""
         raise NotImplementedError
 
     def prompt_of(self, state: S) -> str:
@@ -272,15 +272,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def points_of(self, state: S) -> list[int]:
-        """Return the points won in play, which everybody can see."""
+        """Return the points scored so far, which everyone can see."""
         raise NotImplementedError
 
     def scores_of(self, state: S) -> list[int]:
-        """Return the points everybody can see; the final totals when the game is over."""
+        """Return the points everyone can see; the final totals when the game is over."""
         return self.points_of(state) if state.mover >= 0 else self.outcome_of(state).totals
 
     def gains(self, before: S, move: Move, after: S) -> list[Gain]:
-        """Return what a move brought in play: points of final scoring are none, nor are losses."""
+        """Return what a move scored during play, without final scoring and losses."""
         rule = self.scoring.get(verb(move))
         if rule is None:
             return []
@@ -288,7 +288,7 @@ class Game(Generic[S]):
         return [Gain(seat, new - old, rule) for seat, (old, new) in enumerate(points) if new > old]
 
     def effects(self, before: S, move: Move, after: S) -> list[Effect]:
-        """Return what a move brought about besides what it says."""
+        """Return the effects of a move that its text does not mention."""
         return self.action(move).effects(before, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
@@ -323,9 +323,9 @@ class Game(Generic[S]):
         return self.logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: S, entry: Entry, effects: list[Effect]) -> Phrase:
-        """Return an entry in words that also tell its names and effects.
+        """Return an entry in words, with names and effects.
 
-        `state` is any position of the same game: only what never changes in it is told.
+        `state` is any position of the same game: only what never changes in it is used.
         """
         return self.logged(entry.move).describe(entry.draws, effects)
 
@@ -338,7 +338,7 @@ class Game(Generic[S]):
         return str(self.phrase(entry))
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        """Return what set-up draws from the bag next, told to whoever says what was drawn."""
+        """Return what set-up draws from the bag next, for the person who enters the draws."""
         raise NotImplementedError
 
     def move_asks(self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag) -> Phrase:
@@ -350,7 +350,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def check_seats(self, seats: object) -> int:
-        """Return the number of seats, if this game can be played by so many."""
+        """Return the number of seats, if this game can be played by that many."""
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadOption(phrase("{place}: expected a whole number, not {value}", place="seats", value=shown(seats)))
         if not self.least <= seats <= self.most:

@@ -1,4 +1,4 @@
-"""The choices of whoever starts a game: what a game lets one choose, and reading what was said."""
+"""The options of a game: what can be chosen, and reading the choices."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ BY_LOT: Final = -1  # the seat that is still to be drawn
 
 @final
 class Option:
-    """One choice: what it may be, what it is if unsaid, what it means.
+    """One option: its possible values, its default, its meaning.
 
     The kinds are `choice` (one of `choices`), `switch` (true or false), `seat` (a seat, or one of
-    `choices`) and `map` (the name of a map of ours, which `choices` are, or the text of another).
+    `choices`) and `map` (the name of a built-in map, one of `choices`, or the text of another).
     """
 
     def __init__(self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str) -> None:

@@ -51,7 +51,7 @@ class SmallGame(Game[S]):
         self.by_text = {action.text: action for action in self.actions}
         self.ending = rulebook[ending]
 
-    # What each game says for itself, besides `imagine_of`, `points_of`, `outcome_of` and `audit`.
+    # What each game defines, in addition to `imagine_of`, `points_of`, `outcome_of` and `audit`.
 
     def deal(self, seats: int, dice: Dice) -> S:
         """Return the first position; the player who starts is chosen before."""
@@ -94,7 +94,7 @@ class SmallGame(Game[S]):
         raise BadOption(f"{self.name} has no scenes")
 
     def parse(self, text: str) -> Move:
-        """Return the move a text stands for, legal or not; BadMove if it is none."""
+        """Return the move a text stands for, legal or not; raise BadMove if it is not one."""
         found = self.by_text.get(" ".join(text.casefold().split()))
         if found is None:
             examples = "; ".join(list(self.by_text)[:3])

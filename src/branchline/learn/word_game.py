@@ -99,7 +99,7 @@ class WordGame(Setting):
     def say(self, word: int) -> None:
         """Say a word of a move; the move is played as soon as it is known."""
         if self.decision is None:
-            raise BadOption("the game is over: there is nothing to say")
+            raise BadOption("the game is over: no word can be chosen")
         self.decision.say(word)
         if self.decision.move is not None:
             self.carry_out(self.decision.move)

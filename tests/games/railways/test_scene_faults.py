@@ -22,7 +22,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("links: expected a list, not 'x'", {"links": "x"}),
     ("links[0]: expected city, node, colour, owner, cards; not (1,)", {"links": [(1,)]}),
     ("links[0]: unknown name 'Moon'", {"links": [("Moon", "start", "white", 0, 3)]}),
-    ("links[0]: the start board is there already", {"links": [("start", "Omaha", "white", 0)]}),
+    ("links[0]: the start board is already there", {"links": [("start", "Omaha", "white", 0)]}),
     (
         "links[0]: expected one of purple, lightgreen, brown, orange, white, not 'mauve'",
         {"links": [("Omaha", "start", "mauve", 0, 3)]},
@@ -53,7 +53,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("discard: unknown name 'mauve'", {"discard": ["mauve"]}),
     ("discard: expected a list, not 5", {"discard": 5}),
     ("bag: expected a whole number from 0 to 60, not 61", {"bag": 61}),
-    ("bag: 55 goods are left over; leave `delivered` of a seat unsaid", {"bag": 5, "delivered": [{}, {}]}),
+    ("bag: 55 goods are left over; omit `delivered` of a seat", {"bag": 5, "delivered": [{}, {}]}),
     ("power[0]: expected a whole number from 0 to 21, not 22", {"power": [22]}),
     ("power[1]: there are not so many cards locomotive", {"power": [11, 11]}),
     ("power: 3 given for 2 seats", {"power": [1, 1, 1]}),

@@ -135,7 +135,7 @@ def test_every_key_is_needed(key: str) -> None:
         ("turn_number", 11, "turn_number"),
         ("prompt", "dance", "prompt"),
         ("prompt", "over", "turn"),
-        ("prompt", "buy capital", "prompt: it is asked in the Standard game only"),
+        ("prompt", "buy capital", "prompt: possible only in the Standard game"),
         ("prompt", "bid for a place", "order"),
         ("prompt", "income or victory points", "dues"),
         ("order", [0, 1], "order"),
@@ -275,8 +275,8 @@ def test_the_position_before_loose_track_is_kept_and_read_again() -> None:
 @pytest.mark.parametrize(
     ("data", "place"),
     [
-        (changed(LOOSE, before=None), "before: expected exactly while track is loose"),
-        (changed(LOOSE, loose=False), "before: expected exactly while track is loose"),
+        (changed(LOOSE, before=None), "before: expected only, and always, while track is loose"),
+        (changed(LOOSE, loose=False), "before: expected only, and always, while track is loose"),
         (changed(BUILDING, before=changed(LOOSE)["before"]), "before: expected exactly"),
         (changed(LOOSE, barred=["lay L12 21 N-S"]), r"barred\[0\]"),
         (changed(LOOSE, before=7), "before: expected an object"),

@@ -225,7 +225,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"tiles": LINE, "owners": {"L16 N": 3}}, "owners.L16 N: expected a whole number from 0 to 2"),
     ({"tiles": LINE, "owners": {"L16 N": 0, "L16 S": 1}}, "owners.L16 S: the link has two owners"),
     ({"tiles": LINE, "owners": {"L16 N": 2}, "bankrupt": [2]}, "seat 2 is bankrupt"),
-    ({"tiles": {"I15": "21 N-S"}, "owners": {"I15 N": 1}}, "the link starts at no city or town"),
+    ({"tiles": {"I15": "21 N-S"}, "owners": {"I15 N": 1}}, "the link does not start at a city or town"),
     ({"tiles": LINE, "fresh": ["K15 N"]}, "fresh: there is no track at 'K15 N'"),
     ({"fresh": [7]}, "fresh: expected an exit"),
     ({"cash": [-1]}, r"cash\[0\]: expected a whole number from 0"),

@@ -92,7 +92,7 @@ class SteamEncoding(Encoding):
         return Vocabulary(dict.fromkeys(words), pieces)
 
     def make_fields(self) -> list[Field]:
-        """What a view of Steam tells."""
+        """The facts of a view of Steam."""
         seats, hexes, places = self.seats, self.board.size, len(self.place_index)
         spaces = self.board.map.supply_spaces
         orders = seats * seats

@@ -69,7 +69,7 @@ class RailwaysGame(Game[Railways]):
         return set_up(self, Options(options, number), number, dice_of(seed))
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
-        """Return the options as a record keeps them, with nothing left unsaid."""
+        """Return the options as a record keeps them, with all defaults filled in."""
         return Options(options, self.most).recorded()
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> Railways:
@@ -77,7 +77,7 @@ class RailwaysGame(Game[Railways]):
         return Scene(self, seats, facts).state
 
     def parse(self, text: str) -> Move:
-        """Parse a move, legal or not; BadMove if the text is none."""
+        """Parse a move, legal or not; raise BadMove if the text is not one."""
         return parse(text)
 
     def from_json(self, data: object) -> Railways:

@@ -17,7 +17,7 @@ OPTIONS: Final = (
 
 @final
 class Options:
-    """The choices of whoever starts a game."""
+    """The options of a game."""
 
     def __init__(self, given: dict[str, object], seats: int) -> None:
         only_known(OPTIONS, given)
@@ -27,7 +27,7 @@ class Options:
         self.first = seat_or_lot(given, "first", seats)  # RWC-2.8
 
     def recorded(self) -> dict[str, object]:
-        """Return the options as a record keeps them, with nothing left unsaid."""
+        """Return the options as a record keeps them, with all defaults filled in."""
         return {
             "variant": VARIANTS[self.younger],
             "first": RANDOM if self.first == BY_LOT else self.first,

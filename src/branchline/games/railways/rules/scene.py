@@ -46,7 +46,7 @@ class Scene:
         check_question(self.state)
 
     def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
-        """Set the numbers of a fact in place of those of a new game."""
+        """Replace the numbers of a new game by those of a fact."""
         for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
@@ -78,7 +78,7 @@ class Scene:
             self.deliver_rest(rest, [seat for seat in range(state.seats) if delivered[seat] is None])
 
     def said_bag(self, rest: Bag) -> Bag:
-        """Return a bag of these goods, or of so many at random."""
+        """Return a bag of these goods, or of a number at random."""
         value = self.facts["bag"]
         bag = Bag(board.GOODS, [0] * board.GOOD_COLOURS)
         if is_whole(value):
@@ -88,9 +88,9 @@ class Scene:
         return Bag(board.GOODS, board.counted(out_of(rest, value, "bag")))
 
     def deliver_rest(self, rest: Bag, seats: list[int]) -> None:
-        """Let seats of whom nothing was said deliver, in turn, the goods nobody has spoken of."""
+        """Let the seats that are not given deliver, in turn, the goods that are not given."""
         if rest.left and not seats:
-            raise BadData(f"bag: {rest.left} goods are left over; leave `delivered` of a seat unsaid")
+            raise BadData(f"bag: {rest.left} goods are left over; omit `delivered` of a seat")
         turn = 0
         for colour in range(board.GOOD_COLOURS):
             while rest.counts[colour]:
@@ -99,7 +99,7 @@ class Scene:
                 turn += 1
 
     def ask(self) -> None:
-        """Set what is asked."""
+        """Set the decision."""
         state = self.state
         prompt = self.facts.get("prompt", PROMPTS[0])
         if not isinstance(prompt, str) or prompt not in PROMPTS:
@@ -137,6 +137,6 @@ def out_of(rest: Bag, value: object, path: str) -> int:
     goods = read_colours(value, path)
     for colour, number in enumerate(board.counted(goods)):
         if number > rest.counts[colour]:
-            raise BadData(f"{path}: there are not so many {board.GOODS[colour]} goods")
+            raise BadData(f"{path}: there are not that many {board.GOODS[colour]} goods")
         rest.put(colour, -number)
     return goods

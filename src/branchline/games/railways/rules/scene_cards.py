@@ -27,7 +27,7 @@ class Plan:
         self.path = path
         self.city = index_of(str(item[0]), path, board.NODE_INDEX)
         if self.city == board.START:
-            raise BadData(f"{path}: the start board is there already")
+            raise BadData(f"{path}: the start board is already there")
         self.node = index_of(str(item[1]), path, board.NODE_INDEX)
         if item[2] not in board.COLOURS:
             raise BadData(f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}")
@@ -97,7 +97,7 @@ class SceneCards:
         return numbers
 
     def place_hands(self) -> None:
-        """Deal hands as told, drawn blind for all that anybody knows."""
+        """Deal the given hands, drawn from the pile as far as the others know."""
         for seat, value in enumerate(self.reader.some_seats("hands", self.state.seats)):
             if value is not None:
                 self.open_hands.remove(seat)
@@ -159,14 +159,14 @@ class SceneCards:
         self.take(board.LOCO, payment.wilds, plan.path)
 
     def put_away(self) -> None:
-        """Put cards nobody has spoken of under the discard; into hands, if that is to be empty."""
+        """Put cards that are not given under the discard pile; into hands, if that must be empty."""
         left = [kind for kind in range(board.KINDS) for _ in range(self.rest.counts[kind])]
         if self.state.discard or "discard" not in self.facts:
             self.state.discard = left + self.state.discard
             return
         if left and not self.open_hands:
-            raise BadData(f"{len(left)} cards are left over; leave a hand, or the pile, unsaid")
-        # Who moves now should not have to cut his hand.
+            raise BadData(f"{len(left)} cards are left over; omit a hand or the pile")
+        # The mover should not have to discard.
         seats = [seat for seat in self.open_hands if seat != self.state.mover] or self.open_hands
         for place, kind in enumerate(left):
             gain(self.state, seats[place % len(seats)], kind, seen=False)

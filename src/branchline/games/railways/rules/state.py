@@ -77,7 +77,7 @@ class Railways(State):
         self.hands = hands
         self.cities = cities
         self.sizes = sizes
-        # What everybody knows of the hands; see cards.py.
+        # What everyone knows of the hands; see cards.py.
         self.known = known
         self.known_cities = known_cities
         self.promised = 0  # the seats that must still hold the small city they were dealt
@@ -144,7 +144,7 @@ class Railways(State):
 def blank(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
     """Return the table before anything is dealt: every card in the pile, every good in the bag.
 
-    Nobody has points (RWC-2.4) or power, the discard is empty (RWC-2.15).
+    No one has points (RWC-2.4) or power, the discard pile is empty (RWC-2.15).
     """
     goods = 0 if options.younger else board.GOODS_EACH  # RWC-16.2
     return Railways(

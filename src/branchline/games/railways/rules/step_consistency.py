@@ -19,7 +19,7 @@ def audit_step(before: Railways, after: Railways) -> None:
 
 
 def audit_network(before: Railways, after: Railways) -> None:
-    """Check that links stay, that one at most is new, and that nobody acts without a train."""
+    """Check that links stay, that at most one is new, and that no one acts without a train."""
     old, new = before.network.links, after.network.links
     same = len(new) >= len(old)
     for place, link in enumerate(old):

@@ -104,7 +104,7 @@ def encoded(text: str) -> str:
 
 
 def dead(survey: Survey) -> str:
-    """What nobody ever used."""
+    """What no one ever used."""
     hexes = listed_names(survey.rail_map.hexes[place].name for place in survey.dead_hexes())
     cut_off = listed_names(name(survey, place) for place in survey.dead_places())
     total = sum(place.colour < 0 for place in survey.rail_map.hexes)

@@ -1,4 +1,4 @@
-"""How an auction goes on: who bids next, who wins, and what each place costs (STM-5B, STM-29)."""
+"""How an auction continues: who bids next, who wins, and what each place costs (STM-5B, STM-29)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def win(state: Steam) -> None:
 
 def due(place: int, places: int, bid: int) -> int:
     """Return the price of a place: all of the bid, half or nothing (STM-29.13 to STM-29.17)."""
-    # STM-29.16; with no bid at all nobody pays (STM-R.11)
+    # STM-29.16; with no bid at all no one pays (STM-R.11)
     if bid == NO_BID or place == places - 1:  # STM-29.14 goes before STM-29.13 (STM-R.46)
         return 0
     return bid if place < 2 else (bid + 1) // 2  # STM-29.15, STM-R.13

@@ -27,7 +27,7 @@ MOST_INCOME: Final = 10  # STM-3.4, STM-R.1
 MOST_LEVEL: Final = 6  # STM-3.7
 TURNS: Final = {3: 10, 4: 8, 5: 7, 6: 7}  # STM-7.3
 
-# The action tiles (STM-1.11) by number; 0 is none.
+# The action tiles (STM-1.11) by number; 0 is no tile.
 NO_TILE: Final = 0
 TURN_ORDER: Final = 1
 FIRST_MOVE: Final = 2
@@ -81,7 +81,7 @@ class Board:
         # By hex, then by space, or by colour * spaces + space; filled by actions.growth.
         self.grows: dict[int, list[Grow]] = {}
         self.urbanizations: dict[int, list[Urbanize]] = {}
-        # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.
+        # By hex * 6 + side: the places that lie that way; filled by bearings when it is needed.
         self.ahead: dict[int, list[tuple[float, str]]] = {}
 
     def sides(self, place: int, of_cities: bool) -> int:

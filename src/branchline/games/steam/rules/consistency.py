@@ -56,7 +56,7 @@ def audit_tiles(state: Steam) -> None:
             continue
         name = state.board.hexes[place].name
         if pair not in PAIRS_OF[PIECES[piece].face.index] or state.city[place] >= 0:
-            raise BadData(f"tiles: the tile on {name} cannot lie there (STM-2.17)")
+            raise BadData(f"tiles: the tile on {name} does not fit there (STM-2.17)")
         if state.board.town[place] != PIECES[piece].town:
             raise BadData(f"tiles: {name} needs another kind of tile (STM-16.12)")
         left[pair] += 1
@@ -73,9 +73,9 @@ def audit_cubes(state: Steam) -> None:
             raise BadData(f"cubes: {there} {COLOURS[colour]} ones, not {CUBES[colour]} (STM-1.5)")
     for place in range(state.board.size):
         if state.city[place] < 0 and any(state.cubes[place * KINDS : (place + 1) * KINDS]):
-            raise BadData(f"cubes: {state.board.hexes[place].name} is no city (STM-2.18)")
+            raise BadData(f"cubes: {state.board.hexes[place].name} is not a city (STM-2.18)")
     if min(min(state.cubes), min(state.spaces, default=0)) < 0:
-        raise BadData("cubes: fewer than none somewhere")
+        raise BadData("cubes: a negative number")
 
 
 def audit_cities(state: Steam) -> None:
@@ -84,11 +84,11 @@ def audit_cities(state: Steam) -> None:
     for place, colour in enumerate(state.city):
         if state.board.city[place] >= 0:
             if colour != state.board.city[place]:
-                raise BadData("cities: a printed one has changed")
+                raise BadData("cities: a printed city has changed")
         elif colour >= 0:
             founded[colour] += 1
             if not state.board.town[place]:
-                raise BadData("cities: a New City stands where no town was (STM-18.2)")
+                raise BadData("cities: a New City is not on a town (STM-18.2)")
     for colour in range(KINDS):
         if founded[colour] + state.new_cities[colour] != NEW_CITIES[colour]:
             raise BadData(f"cities: not {NEW_CITIES[colour]} {COLOURS[colour]} New Cities (STM-1.8)")
@@ -102,7 +102,7 @@ def audit_players(state: Steam) -> None:
         if not 1 <= state.levels[seat] <= MOST_LEVEL:
             raise BadData(f"level: seat {seat} has {state.levels[seat]} (STM-3.7)")
         if state.points[seat] < 0 or state.cash[seat] < 0:
-            raise BadData(f"seat {seat} has fewer points or dollars than none (STM-3.5)")
+            raise BadData(f"seat {seat} has negative points or dollars (STM-3.5)")
     if list(state.built) != sorted({seat for seat in state.built if 0 <= seat < state.seats}):
         raise BadData("built: expected seats in ascending order, each once")
     known = sorted((*state.order, *state.bankrupt))
@@ -122,14 +122,14 @@ def audit_links(state: Steam) -> None:
         other = (tracks.nodes[2 * link + 1], tracks.ends[2 * link + 1])
         noted.append(ends(one, other))
         if one[0] >= 0 and one[0] == other[0]:
-            raise BadData("links: one returns to where it began (STM-R.26)")
+            raise BadData("links: a link returns to where it began (STM-R.26)")
         if owner != NOBODY and owner not in state.order:
-            raise BadData("links: one has an owner who is not in the game (STM-24.1)")
+            raise BadData("links: a link has an owner who is not in the game (STM-24.1)")
         loose = one[0] < 0 and other[0] < 0
         if loose and owner != NOBODY and not (state.stage == BUILD and state.loose):
-            raise BadData("links: one starts nowhere (STM-R.24)")
+            raise BadData("links: a link starts nowhere (STM-R.24)")
     if sorted(noted) != expected:
-        raise BadData("links: they are not the track on the map")
+        raise BadData("links: they do not match the track on the map")
 
 
 def ends(one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -158,11 +158,11 @@ def check_question(state: Steam) -> None:
 def check_phase(state: Steam) -> None:
     """The phase is one of these rules, and the seats in the game are those it needs."""
     if state.mercy and not state.standard:
-        raise BadData("mercy: expected in the Standard game only")
+        raise BadData("mercy: possible only in the Standard game")
     if state.stage in (CAPITAL, BID) and not state.standard:
-        raise BadData("prompt: it is asked in the Standard game only")
+        raise BadData("prompt: possible only in the Standard game")
     if state.stage == FIRST_BID and (state.standard or state.turn_number > 1):
-        raise BadData("prompt: the first order is found before the first Turn of the Base game")
+        raise BadData("prompt: possible only before the first Turn of the Base game")
     if (state.mover == NOBODY) != (state.stage == OVER):
         raise BadData("turn: null when the game is over, a seat otherwise")
     # Before the first auction is over there is no order yet.
@@ -173,7 +173,7 @@ def check_phase(state: Steam) -> None:
         if len(state.order) > 1 and state.turn_number < board.TURNS[state.seats]:
             raise BadData("prompt: the game is not over yet")  # STM-7.3, STM-R.44
     elif len(state.order) < 2 and state.stage != FIRST_BID:
-        raise BadData("order: expected two seats at least to be left")
+        raise BadData("order: at least two seats must be left")
 
 
 def check_tiles_held(state: Steam) -> None:
@@ -219,7 +219,7 @@ def check_acting(state: Steam) -> None:
 def check_dues(state: Steam) -> None:
     """Points are placed right after a delivery, the mover's first (STM-22.6)."""
     if (state.stage == POINTS) != bool(state.dues):
-        raise BadData("dues: expected exactly while points are placed")
+        raise BadData("dues: expected only, and always, while points are assigned")
     if not state.dues:
         return
     seats = [seat for seat, _ in state.dues]
@@ -228,7 +228,7 @@ def check_dues(state: Steam) -> None:
     if seats != [seat for seat in turns if seat in seats] or state.mover != seats[0]:
         raise BadData("dues: expected the seats in the order in which they choose")
     if sum([points for _, points in state.dues]) > board.MOST_LEVEL:
-        raise BadData(f"dues: expected {board.MOST_LEVEL} points at most")  # STM-21.3
+        raise BadData(f"dues: expected at most {board.MOST_LEVEL} points")  # STM-21.3
 
 
 def check_pledges(state: Steam) -> None:
@@ -244,7 +244,7 @@ def check_pledges(state: Steam) -> None:
 def check_bidding(state: Steam) -> None:
     """Two bidders at least, one of them asked, and one other leads if there was a bid."""
     if len(state.bidders) < 2 or state.mover not in state.bidders:
-        raise BadData("bidders: expected two at least, with the seat that decides among them")
+        raise BadData("bidders: expected at least two, including the seat that decides")
     if state.leader == NOBODY:
         if max(state.bids) != NO_BID:
             raise BadData("leader: expected the highest bidder")
@@ -264,7 +264,7 @@ def check_standard_bidding(state: Steam) -> None:
     if state.bidders != tuple([seat for seat in state.order if seat in state.bidders]):
         raise BadData("bidders: expected seats in turn order")
     if sorted((*state.bidders, *state.places)) != sorted(state.order):
-        raise BadData("places: expected the seats that do not bid any more")
+        raise BadData("places: expected the seats that no longer bid")
 
 
 def check_first_bidding(state: Steam) -> None:
@@ -273,7 +273,7 @@ def check_first_bidding(state: Steam) -> None:
     if state.bidders != tuple([seat for seat in round_table if seat in state.bidders]):
         raise BadData("bidders: expected seats round the table")
     if set(state.bidders) & set(state.places):
-        raise BadData("places: expected seats that do not bid any more")
+        raise BadData("places: expected seats that no longer bid")
 
 
 def check_build_turn(state: Steam) -> None:
@@ -285,12 +285,12 @@ def check_build_turn(state: Steam) -> None:
     seat = state.mover
     most = builds_of(state, seat)
     if state.builds_left > most:
-        raise BadData(f"builds_left: expected {most} at most")
+        raise BadData(f"builds_left: expected at most {most}")
     acts = state.held[seat] in (board.CITY_GROWTH, board.URBANIZATION) and not state.passed[seat]
     if state.performed and not acts:
         raise BadData("performed: the seat has no tile to carry out")
     if state.loose == all_traceable(state, seat):
-        raise BadData("loose: expected exactly when a link of the seat leads to no city")
+        raise BadData("loose: expected only, and always, when a link of the seat does not lead to a city")
     check_barred(state)
 
 

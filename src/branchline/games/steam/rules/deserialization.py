@@ -88,7 +88,7 @@ def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
     """The position before loose track: as this one, but for what the mover did since."""
     loose = reader.truth("loose")
     if loose != (reader.value("before") is not None):
-        raise BadData("before: expected exactly while track is loose")
+        raise BadData("before: expected only, and always, while track is loose")
     if not loose:
         return
     inner = reader.object("before")
@@ -120,7 +120,7 @@ def check_traceable(state: Steam) -> None:
     for seat in state.order:
         building = state.stage == BUILD and seat == state.mover
         if not building and not all_traceable(state, seat):
-            raise BadData(f"links: one of seat {seat} leads to no city over its own track")
+            raise BadData(f"links: a link of seat {seat} does not lead to a city over its own track")
 
 
 def read_board(game: SteamGame, reader: Reader) -> Board:
@@ -134,7 +134,7 @@ def read_board(game: SteamGame, reader: Reader) -> Board:
 
 
 def read_phase(state: Steam, reader: Reader) -> None:
-    """The question, who is asked, how far the Turn has come, and its auction."""
+    """The decision and its seat, the progress of the Turn, and its auction."""
     state.stage = reader.choice("prompt", PROMPTS)
     state.mover = reader.mover("turn", state.seats)
     state.turn_number = reader.whole("turn_number", 1, TURNS[state.seats])
@@ -258,7 +258,7 @@ def read_tiles(state: Steam, reader: Reader) -> None:
 
 
 def read_link(state: Steam, value: object, path: str) -> None:
-    """A link, or null for one that is no more and whose number will be used again."""
+    """A link, or null for one that was removed and whose number will be used again."""
     tracks = state.tracks
     link = len(tracks.owners)
     tracks.owners.append(GONE)

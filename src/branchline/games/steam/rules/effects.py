@@ -1,4 +1,4 @@
-"""What a move brings about besides what it says: places, money, links lost, accounts."""
+"""Further effects of a move: places, money, links lost, accounts."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
 
 
 def describe_account(facts: dict[str, int]) -> Phrase:
-    """Describe income and expenses: their result, and what paying cost besides cash."""
+    """Describe income and expenses: their result, and what paying cost apart from cash."""
     deed = describe_net(facts["income"], facts["level"])
     lost = losses(facts["points_lost"], facts["income_lost"])
     if not lost:

@@ -63,7 +63,7 @@ def walks(state: Steam) -> list[tuple[list[int], int, int]]:
             exit_there = piece >= 0 and PIECES[piece].exits >> side & 1
             if exit_there and place * SIDES + side not in walked:
                 name = state.board.hexes[place].name
-                raise BadData(f"tracks: {name} is part of a ring without an end")
+                raise BadData(f"tracks: {name} is part of a loop")
     return found
 
 
@@ -92,7 +92,7 @@ def node_at(state: Steam, exits: list[int], end: int) -> int:
 
 
 def note_links(state: Steam) -> list[int]:
-    """Note every link on the map as nobody's; tells which link each exit is of."""
+    """Enter every link on the map as unowned; return the link of each exit."""
     tracks = state.tracks
     link_of = [NOWHERE] * len(tracks.link_at)
     for exits, first, last in walks(state):

@@ -74,7 +74,7 @@ def complete_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> 
 
 
 def end_goes_on(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
-    """Say that the end that would move goes on to another hex."""
+    """Say that the end that would move continues to another hex."""
     return phrase(
         "The track on hex {hex} continues to the {side}: you can redirect only an open end.",
         hex=wording.hex_name(state, place),
@@ -125,7 +125,7 @@ def paths_lost(paths: list[Path]) -> TrackFault:
 def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackFault | None:
     """Check that the open end of an unfinished link moves to another side of its last tile.
 
-    By a turn or by another tile (STM-15.7), of one's own link (STM-15.2) or a claimable one, and
+    By a turn or by another tile (STM-15.7), of the mover's own link (STM-15.2) or a claimable one, and
     the new track is judged like any other (STM-15.8).
     """
     gone = [path for path in old.paths if path not in piece.paths]

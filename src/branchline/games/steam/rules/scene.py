@@ -69,7 +69,7 @@ class Scene:
         mover = self.state.mover
         if self.state.stage == BUILD and not all_traceable(self.state, mover):
             # There would be no position to take it back to (STM-17.6).
-            raise BadData(f"owners: track of seat {mover} leads to no city; lay it by a move")
+            raise BadData(f"owners: track of seat {mover} does not lead to a city; lay it with a move")
         audit(self.state)
         check_question(self.state)
 
@@ -78,11 +78,11 @@ class Scene:
         phase = one_of(self.facts, "phase", tuple(PHASES))
         stage = PHASES[phase]
         if stage in (CAPITAL, BID) and not self.state.standard:
-            raise BadData(f"phase: {phase} is of the standard rules only")
+            raise BadData(f"phase: {phase} exists only in the Standard game")
         if stage == FIRST_BID and self.state.standard:
-            raise BadData(f"phase: {phase} is of the base rules only")
+            raise BadData(f"phase: {phase} exists only in the Base game")
         if stage == UPKEEP and not self.state.mercy:
-            raise BadData(f"phase: {phase} is for tables with mercy only")
+            raise BadData(f"phase: {phase} exists only with mercy")
         return stage
 
     def place_order(self) -> None:
@@ -94,7 +94,7 @@ class Scene:
         if tuple(sorted(state.order)) != left:
             raise BadData(f"order: expected the seats {list(left)}, each once")
         if len(left) < 2:
-            raise BadData("bankrupt: expected two seats at least to be left")  # STM-R.44
+            raise BadData("bankrupt: at least two seats must be left")  # STM-R.44
         most = TURNS[state.seats]
         if "turn_number" in self.facts:
             state.turn_number = self.reader.whole("turn_number", 1, most)
@@ -135,13 +135,13 @@ class Scene:
             state.passed[seat] = bool(value)
 
     def set_numbers(self, key: str, numbers: list[int], low: int, high: int) -> None:
-        """The numbers of a fact in place of those of a new game."""
+        """The numbers of a fact instead of those of a new game."""
         for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", low, high)
 
     def action_tile(self, name: object, path: str) -> int:
-        """An action tile by its name, if nobody has it yet (STM-8.2)."""
+        """An action tile by its name, if no one has it yet (STM-8.2)."""
         if not isinstance(name, str) or name not in ACTION_TILES[1:]:
             names = ", ".join(ACTION_TILES[1:])
             raise BadData(f"{path}: expected one of {names}, not {shown(name)}")
@@ -177,11 +177,11 @@ class Scene:
             state.free_pass = self.playing(self.facts["free_pass"], "free_pass")
 
     def begin_upkeep(self, mover: int) -> None:
-        """Those who lack money for upkeep are asked; those before the mover have raised none."""
+        """Those who lack money for upkeep must choose; those before the mover have raised none."""
         state = self.state
         acting = turn.short_of_upkeep(state)
         if mover not in acting:
-            raise BadData(f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
+            raise BadData(f"turn: seat {mover} can pay its upkeep, or cannot raise money")
         turn.begin_phase(state, UPKEEP, acting)
         state.round = turn.ROUNDS
         state.at = acting.index(mover)
@@ -190,6 +190,6 @@ class Scene:
     def begin_first_auction(self, opener: int) -> None:
         """The auction that finds the first order, before anything else has happened (STM-5.5)."""
         if self.facts.get("order"):
-            raise BadData("order: the first auction has yet to find it")
+            raise BadData("order: the first auction decides it")
         self.state.order = ()
         turn.open_place(self.state, opener)

@@ -74,7 +74,7 @@ def taken(bag: Bag, value: object, path: str) -> list[int]:
     numbers = counts(value, path, COLOURS)
     for colour in range(KINDS):
         if numbers[colour] > bag.counts[colour]:
-            raise BadData(f"{path}: there are not so many {COLOURS[colour]} cubes")  # STM-1.5
+            raise BadData(f"{path}: there are not that many {COLOURS[colour]} cubes")  # STM-1.5
         bag.put(colour, -numbers[colour])
     return numbers
 
@@ -93,7 +93,7 @@ def draw_rest(state: Steam, bag: Bag, cities: bool, spaces: bool) -> None:
 
 
 def place_tiles(state: Steam, reader: Reader) -> list[int]:
-    """Tiles on the map, from the supply; tells which link each exit is of."""
+    """Tiles on the map, from the supply; return the link of each exit."""
     if "tiles" in reader.data:
         given = reader.object("tiles")
         for name in given.data:
@@ -108,7 +108,7 @@ def place_tiles(state: Steam, reader: Reader) -> list[int]:
 
 
 def lay(state: Steam, place: int, index: int, path: str) -> None:
-    """A tile on an empty hex, whoever may have laid it."""
+    """A tile on an empty hex, by any player."""
     tracks = state.tracks
     piece = PIECES[index]
     if tracks.pieces[place] >= 0:
@@ -127,7 +127,7 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
 
 
 def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
-    """Take a tile with a face from the supply and tell its kind, NOWHERE if there is none.
+    """Take a tile with a face from the supply and return its kind, NOWHERE if there is none.
 
     If need be a tile on the map is exchanged for one of another kind that shows the same face, so
     that it does not matter in which order the tiles are given.
@@ -176,7 +176,7 @@ def set_owner(state: Steam, said: dict[int, int], link: int, owner: int, path: s
             raise BadData(f"{path}: seat {owner} is bankrupt")
         hangs = tracks.nodes[2 * link] < 0 and tracks.nodes[2 * link + 1] < 0
         if hangs and (state.stage != BUILD or owner != state.mover):
-            raise BadData(f"{path}: the link starts at no city or town (STM-9.13)")
+            raise BadData(f"{path}: the link does not start at a city or town (STM-9.13)")
     tracks.owners[link] = owner
 
 

@@ -116,7 +116,7 @@ class WholeMap:
         self.drawing = Drawing(state)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Yield the rows, as wide as there is room for."""
+        """Yield the rows, as wide as the space allows."""
         canvas = self.drawing.canvas
         width = max(NARROW, options.max_width)
         if width >= canvas.width:

@@ -18,7 +18,7 @@ def path(kind: str, d: str) -> str:
 
 
 def words(at: Point, text: str, kind: str = "", room: float = 0) -> str:
-    """Centred writing; with a room, drawn to fill just that, whatever the font."""
+    """Centred text; with a width, drawn to fill exactly that, whatever the font."""
     made = f' class="{kind}"' if kind else ""
     fitted = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
     return f'<text{made} x="{number(at[0])}" y="{number(at[1])}"{fitted}>{escape(text)}</text>'

@@ -39,7 +39,7 @@ def traffic_map(
 
 
 def dead_hex(rail_map: RailMap, place: int) -> str:
-    """A hex that nobody ever used."""
+    """A hex that no one ever used."""
     return f'<path d="{polygon(corners(rail_map.hexes[place].spot, 47))}"/>'
 
 

@@ -16,7 +16,7 @@ from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS
 from branchline.games.ticket_to_ride.rules.board import LOCO, Route
 from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, PROMPTS
 
-WHIMS: Final = 4  # in one of so many turns it claims any route it can pay, useful or not
+WHIMS: Final = 4  # in one of this many turns it claims any route it can pay, useful or not
 AT_ONCE: Final = 2  # routes of a path that it collects for
 TICKETS: Final = 3  # of the first ones that it keeps
 

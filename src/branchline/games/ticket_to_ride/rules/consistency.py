@@ -32,7 +32,7 @@ def audit_cards(state: TicketToRide) -> None:
             raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
     for bag in (state.deck, state.discard):
         if bag.left != sum(bag.counts):
-            raise BadData("cards: a pile is miscounted")
+            raise BadData("cards: the count of a pile is wrong")
 
 
 def audit_known(state: TicketToRide) -> None:
@@ -41,7 +41,7 @@ def audit_known(state: TicketToRide) -> None:
         card, seat = board.CARDS[place % board.KINDS], place // board.KINDS
         if state.known[place] > held:
             raise BadData(f"known: more {card} than seat {seat} holds")
-        # What a seat has besides was drawn before the last shuffle, so it cannot be negative.
+        # All other cards of a seat were drawn before the last shuffle, so it cannot be negative.
         if held - state.known[place] + state.spent[place] < state.drawn[place]:
             raise BadData(f"drawn: seat {seat} drew more {card} than it ever had")
     for kind in range(board.KINDS):
@@ -58,9 +58,9 @@ def audit_order(state: TicketToRide) -> None:
     if state.stage == TUNNEL:
         return
     if state.discard.left and not state.deck.left:
-        raise BadData("deck: it is empty though there are discards (TTR-4.15)")
+        raise BadData("deck: empty, although there are discards (TTR-4.15)")
     if EMPTY in state.market and state.deck.left:
-        raise BadData("market: it has a gap though there is a deck (TTR-4.17)")
+        raise BadData("market: a gap, although the deck has cards (TTR-4.17)")
 
 
 def audit_routes(state: TicketToRide) -> None:
@@ -79,7 +79,7 @@ def audit_routes(state: TicketToRide) -> None:
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars} (TTR-1.4)")
     if points != state.points:
-        raise BadData(f"points: seats have {state.points}, their routes bring {points} (TTR-13.1)")
+        raise BadData(f"points: seats have {state.points}, their routes score {points} (TTR-13.1)")
 
 
 def audit_stations(state: TicketToRide) -> None:
@@ -87,10 +87,10 @@ def audit_stations(state: TicketToRide) -> None:
     taken = 0
     for seat, cities in enumerate(state.stations):
         if cities & taken:
-            raise BadData("stations: two in one city (TTR-11.1)")
+            raise BadData("stations: two stations in one city (TTR-11.1)")
         taken |= cities
         if len(board.indices(cities)) + state.reserve[seat] != board.STATIONS or state.reserve[seat] < 0:
-            raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all (TTR-1.3)")
+            raise BadData(f"stations: seat {seat} does not have {board.STATIONS} in all (TTR-1.3)")
 
 
 def audit_tickets(state: TicketToRide) -> None:
@@ -101,11 +101,11 @@ def audit_tickets(state: TicketToRide) -> None:
     seen = 0
     for tickets in places:
         if seen & tickets:
-            raise BadData("tickets: one is in two places (TTR-1.6)")
+            raise BadData("tickets: a ticket is in two places (TTR-1.6)")
         seen |= tickets
     if seen != state.board.long_tickets | state.board.regular_tickets:
         raise BadData("tickets: some are missing (TTR-1.6)")
     if state.ticket_deck & state.board.long_tickets:
-        raise BadData("tickets: a long one is in the ticket deck (TTR-10.6)")
+        raise BadData("tickets: a long ticket is in the ticket deck (TTR-10.6)")
     if any(state.board.tickets[ticket].long for ticket, _ in state.under):
-        raise BadData("tickets: a long one is under the ticket deck (TTR-10.6)")
+        raise BadData("tickets: a long ticket is under the ticket deck (TTR-10.6)")

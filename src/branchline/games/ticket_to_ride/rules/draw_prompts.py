@@ -1,4 +1,4 @@
-"""What chance is asked at a real table, in words: the deal, and the draws of a move."""
+"""What is drawn at a real table, in words: the deal, and the draws of a move."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def asked_by_move(player: str, before: TicketToRide, action: Action, drawn: list
 
 
 def new_market(place: int) -> Phrase:
-    """Ask for the row that replaces one with too many locomotives (TTR-4.10), each time anew."""
+    """Ask for the row that replaces one with too many locomotives (TTR-4.10), again each time."""
     return phrase(
         "the {all} new face-up cards, because there were too many locomotives", all=MARKET, time=place // MARKET
     )
 
 
 def called(board: Board, names: list[str], drawn: str) -> Part:
-    """Return a card, a ticket by its cities and points, or whoever the lot stands for."""
+    """Return a card, a ticket by its cities and points, or the player of a seat that was drawn."""
     if drawn in board.ticket_index:
         return ticket_name(board.tickets[board.ticket_index[drawn]])
     if drawn in CARDS:

@@ -74,7 +74,7 @@ class TicketToRideGame(Game[TicketToRide]):
         self.prebuilt = {move.text: move for move in made}
 
     def start(self, seats: int, seed: object, **options: object) -> TicketToRide:
-        """Set up a game; the option `first` names the seat that begins, else lots are drawn."""
+        """Set up a game; the option `first` names the seat that begins; default: a random one."""
         number = self.check_seats(seats)
         only_known(self.options, options)
         first = seat_or_lot(options, "first", number)  # TTR-2.15
@@ -85,7 +85,7 @@ class TicketToRideGame(Game[TicketToRide]):
         return Scene(self, self.board, seats, facts).state
 
     def parse(self, text: str) -> Move:
-        """Parse a move, legal or not; BadMove if the text is none."""
+        """Parse a move, legal or not; raise BadMove if the text is not one."""
         if text in self.prebuilt:
             return self.prebuilt[text]
         move = parse(self.board, text)

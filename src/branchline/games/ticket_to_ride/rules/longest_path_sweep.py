@@ -13,7 +13,7 @@ from typing import Final, final
 
 from branchline.games.ticket_to_ride.rules.board import Route
 
-ENDS: Final = 2  # a trail has so many odd cities at the most
+ENDS: Final = 2  # a trail has at most this many odd cities
 APART: Final = 0  # the code of a city at the front that no route taken touches
 
 

@@ -32,7 +32,7 @@ def cars_used(state: TicketToRide, route: Route) -> Preview:
 
 
 def route_claimed(before: TicketToRide, route: Route, after: TicketToRide) -> list[Preview]:
-    """Preview what a route brings at once and at the end."""
+    """Preview what a route scores immediately and at the end."""
     found = [Preview(BRINGS, route_points(route), "TTR-6.10")]
     if begins_last_round(before, after):
         words = phrase("the last round: everyone has one more turn")

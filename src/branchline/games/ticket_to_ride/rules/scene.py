@@ -80,7 +80,7 @@ class Scene:
         self.state.own(seat, route)
 
     def use_up(self, seat: int, number: object) -> None:
-        """Put cars on routes nobody has spoken of until so many are left."""
+        """Put cars on routes that are not given until this many are left."""
         most = self.state.cars[seat]
         if not is_whole(number) or not isinstance(number, int) or not 0 <= number <= most:
             raise BadData(f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}")
@@ -132,10 +132,10 @@ class Scene:
             self.fill_market(rest)
         self.give_away(rest, hands)
         for place, number in enumerate(state.hands):
-            state.drawn[place] = number  # all of it drawn blind, for all that anybody knows
+            state.drawn[place] = number  # all of it drawn from the deck, as far as the others know
 
     def pile(self, value: object, path: str, rest: Bag | None = None) -> list[int]:
-        """Return cards as counts by name, as a list of names, or so many at random."""
+        """Return cards as counts by name, as a list of names, or a number at random."""
         if is_whole(value) and isinstance(value, int) and rest is not None:
             if not 0 <= value <= rest.left:
                 raise BadData(f"{path}: expected 0 to {rest.left} cards, not {value}")
@@ -153,7 +153,7 @@ class Scene:
         """Take cards out of those that are left."""
         for kind in range(KINDS):
             if numbers[kind] > rest.counts[kind]:
-                raise BadData(f"{path}: there are not so many {CARDS[kind]} cards")
+                raise BadData(f"{path}: there are not that many {CARDS[kind]} cards")
             rest.put(kind, -numbers[kind])
         return numbers
 
@@ -168,7 +168,7 @@ class Scene:
         self.state.market = kinds + [EMPTY] * (MARKET - len(kinds))
 
     def fill_market(self, rest: Bag) -> None:
-        """Fill the market from the deck with few locomotives, as it would lie there."""
+        """Fill the market from the deck with few locomotives, as in a game."""
         source = self.state.deck if "deck" not in self.facts else rest
         for slot in range(MARKET):
             if not source.left:
@@ -181,14 +181,14 @@ class Scene:
             self.state.market[slot] = card
 
     def give_away(self, rest: Bag, hands: list[object]) -> None:
-        """Put cards nobody has spoken of on the discard, or into the hands not given."""
+        """Put cards that are not given on the discard pile, or into the hands not given."""
         state = self.state
         if rest.left and "discard" not in self.facts and state.deck.left:
             state.discard = rest
             return
         open_hands = [seat for seat, cards in enumerate(hands) if cards is None]
         if rest.left and not open_hands:
-            raise BadData(f"{rest.left} cards are left over; leave a hand, or the deck, unsaid")
+            raise BadData(f"{rest.left} cards are left over; omit a hand or the deck")
         while rest.left:
             for seat in open_hands:
                 if rest.left:
@@ -204,7 +204,7 @@ class Scene:
                 tickets = names_at(names, f"tickets[{seat}]", known)
                 state.held[seat] = mask(tickets)
                 if state.held[seat] & ~rest or len(set(tickets)) < len(tickets):
-                    raise BadData("tickets: one is named twice")
+                    raise BadData("tickets: a ticket is named twice")
                 rest &= ~state.held[seat]
         state.ticket_deck = rest & self.board.regular_tickets
         if "ticket_deck" in self.facts:
@@ -224,6 +224,6 @@ class Scene:
             return
         names = self.reader.names("ticket_deck", self.board.ticket_index)
         if mask(names) & ~rest or len(set(names)) < len(names):
-            raise BadData("tickets: one is named twice")
+            raise BadData("tickets: a ticket is named twice")
         state.ticket_deck = 0
         state.under = tuple([(ticket, NOBODY) for ticket in names])

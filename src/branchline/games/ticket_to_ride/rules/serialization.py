@@ -1,4 +1,4 @@
-"""The complete state as JSON, names in place of numbers, and back with every fault named."""
+"""The complete state as JSON, names instead of numbers, and back with every fault named."""
 
 from __future__ import annotations
 
@@ -218,14 +218,14 @@ def read_tunnel(state: TicketToRide, reader: Reader) -> None:
 
 
 def check_stage(state: TicketToRide) -> None:
-    """Check that the question asked fits the table: somebody must be able to answer it."""
+    """Check that the decision fits the table: there must be a legal move."""
     if (state.mover == NOBODY) != (state.stage == OVER):
         raise BadData("turn: null when the game is over, a seat otherwise")
     ended = state.turns_left == 0 or state.passes == state.seats
     if ended != (state.stage == OVER):
-        raise BadData("prompt: over exactly when no turns are left or all have passed")
+        raise BadData("prompt: expected over only, and always, when no turns are left or all have passed")
     if (state.tunnel is not None) != (state.stage == TUNNEL):
-        raise BadData("tunnel: expected exactly when one is asked to pay for it")
+        raise BadData("tunnel: expected only, and always, while a tunnel must be paid for")
     if state.tunnel is not None and not is_open(state, state.tunnel.route):
         raise BadData("tunnel: the route is not open to the seat")
     if state.stage == SECOND_CARD and not draws(state):

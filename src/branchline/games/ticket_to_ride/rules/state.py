@@ -80,7 +80,7 @@ class TicketToRide(State):
         self.stations = stations
         # Copies share `owner` and `open_routes`, which are long, until one of them changes them.
         self.shared = False
-        # Kept up to date with the board so that they need not be counted anew.
+        # Kept up to date with the board so that they need not be counted again.
         self.cars = cars
         self.reserve = reserve
         self.points = points
@@ -95,7 +95,7 @@ class TicketToRide(State):
         # A tunnel under way: the claim tried and the cards turned up.
         self.tunnel: Claim | None = None
         self.revealed: tuple[int, ...] = ()
-        # What everybody could have noticed about hidden cards; see cards.py.
+        # What everyone could have noticed about hidden cards; see cards.py.
         self.known = known
         self.drawn = drawn
         self.spent = spent

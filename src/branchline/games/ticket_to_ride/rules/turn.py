@@ -22,7 +22,7 @@ def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) ->
     """Deal cards and tickets; the first decision is which tickets to keep (TTR-2.9)."""
     state = blank(game, board, seats, dice)
     if first == NOBODY:
-        # TTR-2.14 asks who has travelled most; software draws lots (TTR-2.15).
+        # TTR-2.14 asks who has travelled most; software chooses at random (TTR-2.15).
         first = dice.draw(lots(seats))
     state.first = first
     for seat in range(seats):

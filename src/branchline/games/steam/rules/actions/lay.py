@@ -30,7 +30,7 @@ NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 
 @final
 class Lay(Action):
-    """Put a tile on a hex: on an empty one, or in place of the tile that lies there."""
+    """Put a tile on a hex: on an empty one, or instead of the tile there."""
 
     def __init__(self, board: Board, place: int, piece: Piece) -> None:
         super().__init__(f"lay {board.hexes[place].name} {piece.text}")

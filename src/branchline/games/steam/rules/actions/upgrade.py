@@ -39,7 +39,7 @@ class Upgrade(Action):
         return state.stage == MOVE and state.levels[mover] < MOST_LEVEL and mover not in state.upgraded
 
     def take_effect(self, state: Steam) -> None:
-        """Count it from now on (STM-20.3, STM-20.8, STM-31.3), besides the tile (STM-8.19)."""
+        """Count it from now on (STM-20.3, STM-20.8, STM-31.3), in addition to the tile (STM-8.19)."""
         state.levels[state.mover] += 1
         state.upgraded = (*state.upgraded, state.mover)
 

@@ -10,7 +10,7 @@ from branchline.games.steam.rules.maps.rail_map import CITY, EMPTY_LAND, NO_HEX,
 MOST_TILES: Final = 4  # between neighbouring places
 FAR: Final = 4  # steps between cities of one colour
 FULL_TABLE: Final = 4  # players from which the plain set-up holds
-DOORS: Final = 2  # open edges with room to build on a city
+DOORS: Final = 2  # open edges on which a city can be built from
 
 
 def advice(rail_map: RailMap) -> list[tuple[str, str]]:
@@ -33,7 +33,7 @@ def entry(place: Hex) -> str:
 
 
 def doors(rail_map: RailMap, city: Hex) -> list[tuple[str, str]]:
-    """Every city should have room for at least two lines."""
+    """Every city should have space for at least two lines."""
     room = 0
     for other in city.near:
         if other != NO_HEX and rail_map.hexes[other].kind != CITY:
@@ -94,7 +94,7 @@ def colours(cities: list[Hex]) -> list[tuple[str, str]]:
 
 
 def bag(rail_map: RailMap, cities: list[Hex]) -> list[tuple[str, str]]:
-    """Some cubes should stay in the bag, so that nobody knows which ones are out."""
+    """Some cubes should stay in the bag, so that no one knows which ones are out."""
     total = sum(city.cubes for city in cities)
     total += rail_map.supply_spaces * rail_map.supply_cubes(FULL_TABLE)
     return [] if total < CUBES else [("setup.supply_cubes", f"all {CUBES} cubes are put out; better to keep some")]

@@ -26,7 +26,7 @@ from branchline.games.steam.rules.maps.toml_lines import Scan
 OURS: Final = ("northeast", "ruhr")  # the maps that come with the game
 MOST_DIGITS: Final = 4000  # of a number; Python refuses to read one of more than 4300
 LONG_NUMBER: Final = re.compile(r"[+-]?\d(?:_?\d){4000}")
-SHELF: Final[dict[str, RailMap]] = {}  # maps of ours already read
+SHELF: Final[dict[str, RailMap]] = {}  # built-in maps already read
 MOST_PARSED: Final = 50  # as many as there are boards
 PARSED: Final[dict[str, RailMap]] = {}  # sound maps by their text: a table reads its own often
 

@@ -1,4 +1,4 @@
-"""On which line each entry of a TOML text stands, which the parser of the library does not tell."""
+"""The line of each entry of a TOML text, which the library's parser does not return."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AROUND: Final = " \t\n"
 class Scan:
     """A walk through a text that is known to be sound TOML.
 
-    It only tells keys, brackets and strings apart, and never fails: what it does not understand
+    It only distinguishes keys, brackets and strings, and never fails: what it does not understand
     it passes over, so that at worst an entry is missing from `lines`.
     """
 
@@ -105,7 +105,7 @@ class Scan:
         while self.peek() and self.peek() not in AROUND + ".=]#":
             self.step()
         if self.at == start and self.peek() not in ("", "="):
-            self.step()  # no key at all, as sound TOML never has: still go on
+            self.step()  # no key at all, as valid TOML never has: still continue
         return self.text[start : self.at]
 
     def blanks(self) -> None:
@@ -130,7 +130,7 @@ class Scan:
             while self.peek() and self.peek() not in ",]}#\n":
                 self.step()
             if self.at == start:
-                self.step()  # nothing where a value must be: still go on
+                self.step()  # nothing where a value must be: still continue
 
     def string(self) -> None:
         """A string of any of the four kinds."""

@@ -102,7 +102,7 @@ class Claim(Action):
         return FERRY_LOCOS.id if self.route.ferry else super().rule(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview the cards and cars it costs, and what the route brings."""
+        """Preview the cards and cars it costs, and what the route scores."""
         route = self.route
         if route.tunnel and cards_to_reveal(state):
             return self.preview_try(state)
@@ -166,7 +166,7 @@ class Claim(Action):
     def describe_try(self, draws: list[str], revealed: int) -> Phrase:
         """Describe a try of a tunnel with what was turned up, and the result.
 
-        Cards that come into the market follow those in the draws, and only the number tells which
+        Cards that come into the market follow those in the draws, and only the number shows which
         are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
         """
         cards = self.payment.in_words()
@@ -236,7 +236,7 @@ def too_few_cars(route: Route, cars: int) -> Denial:
 
 
 def misfit(route: Route, payment: Payment) -> Denial | None:
-    """Check that a payment fits a route, whoever pays."""
+    """Check that a payment fits a route, for any player."""
     if payment.colour == MIXED and route.colour == GREY:
         message = phrase(
             "{route} is grey: pay with one colour and locomotives, not with {cards} together.",

@@ -125,7 +125,7 @@ class Draw(Action):
         return super().gaps(before) + (self.card != DECK)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a draw; the card of the deck only to whoever may know it."""
+        """Describe a draw; the card of the deck only for readers who may know it."""
         if self.card == DECK:
             return describe_blind(draws)
         if self.card == LOCO:
@@ -154,7 +154,7 @@ def describe_blind(draws: list[str]) -> Phrase:
         deed = phrase("draws a card from the deck")
     else:
         deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
-    # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
+    # With cards in the deck the market has no gap (TTR-4.23), so five new cards are a new market.
     return with_new_market(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
 
 

@@ -145,7 +145,7 @@ def cost_for(state: TicketToRide, seat: int) -> int:
 
 
 def taken_cities(state: TicketToRide) -> int:
-    """Return the cities that hold a station, whoever's, as a mask."""
+    """Return the cities with a station of any player, as a mask."""
     taken = 0
     for cities in state.stations:
         taken |= cities

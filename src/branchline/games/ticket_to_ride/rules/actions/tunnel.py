@@ -151,7 +151,7 @@ class Pay(Action):
         return self.payment.price()
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        """Preview the extra cards, those that lie there already, and what the route brings."""
+        """Preview the extra cards, those already laid down, and what the route scores."""
         assert state.tunnel is not None
         route = state.tunnel.route
         lying = phrase("already laid down: {cards}", cards=state.tunnel.payment.in_words())
@@ -181,7 +181,7 @@ class Withdraw(Action):
     def apply(self, state: TicketToRide) -> None:
         """End a full turn, though nothing is built (TTR-17.23).
 
-        It may go on for ever (TTR-17.24): who plays many games by themselves sets a limit.
+        It may continue for ever (TTR-17.24): programs that play many games set a limit.
         """
         assert state.tunnel is not None
         state.tunnel.payment.take_back(state)
