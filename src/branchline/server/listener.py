@@ -25,7 +25,7 @@ from branchline.server.storage.disk_space import need_free_disk, need_room
 from branchline.server.storage.migrate import migrate
 from branchline.server.storage.sqlite_lock import served
 
-FAREWELL_SECONDS: Final = 5  # for requests under way when the server is told to end
+FAREWELL_SECONDS: Final = 5  # for running requests when the server must end
 IDLE_SECONDS: Final = 75  # longer than proxies keep a connection they do not use
 COLLECT_AFTER: Final = (5_000, 10, 20)  # a full look when a million new things have stayed
 BACKLOG: Final = 1024  # connections that may wait to be answered
@@ -68,14 +68,14 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def prepared(settings: Settings) -> None:
-    """Make the database or bring it up to date, before a web server starts that could only fail."""
+    """Create or migrate the database before starting a web server that could only fail."""
     for name in GAMES:
         # Opened now, or the first player of a game would wait for it.
         game = registry.get(name)
         game.start(game.least, 0)
     database = Database(settings.database_url)
     try:
-        need_free_disk(database)  # SQLite would only tell of trouble with a file
+        need_free_disk(database)  # SQLite would only report an error with a file
         with served(database):
             migrate(database, settings.backup_folder)
             need_room(database)
@@ -118,14 +118,14 @@ def configured(app: FastAPI) -> uvicorn.Config:
 
 
 def leave(number: int, frame: FrameType | None) -> None:
-    """End Python: to be told to end is no failure."""
+    """End Python: a signal to end is not a failure."""
     raise SystemExit(0)
 
 
 def settle() -> None:
     """Let the garbage collector pass over what is here to stay, and look at all else less often.
 
-    A full look stops everybody, and for longer the more tables are open; next to nothing that a
+    A full collection stops everyone, the longer the more tables are open; next to nothing that a
     server lets go of needs one.
     """
     gc.collect()

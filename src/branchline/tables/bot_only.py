@@ -1,4 +1,4 @@
-"""Tables where nobody is left but bots: their games come to an end all the same."""
+"""Tables where only bots are left: their games also end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from branchline.tables.event_buffer import EventBuffer
 from branchline.tables.seat import PERSON
 from branchline.tables.table import Table
 
-MOST_ENTRIES: Final = 5000  # of a game that only bots go on with; none that ends is so long
+MOST_ENTRIES: Final = 5000  # of a game that only bots continue; no game that ends is so long
 
 
 def is_unattended(table: Table) -> bool:
@@ -27,12 +27,12 @@ def unattended_options(table: Table) -> dict[str, object]:
 
 
 def leave_to_bots(draft: EventBuffer) -> None:
-    """If nobody is left at a table now, let its game go on, and so that it comes to an end."""
+    """If only bots are left at a table, let its game continue, with options that make it end."""
     if not is_unattended(draft.table):
         return
     people = [seat for seat in draft.table.seats if seat.kind == PERSON]
     if draft.table.status == "paused" and all(seat.resigned for seat in people):
-        draft.add("resumed")  # nobody sits here any more who could say so
+        draft.add("resumed")  # no person is left here who could change it
     options = unattended_options(draft.table)
     if options:
         play_by(draft, options)

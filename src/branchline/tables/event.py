@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final, Literal, final, get_args
 
 RESTORED: Final = "restored"  # the first event of a table after a backup was restored
-# What an event can be besides a move.
+# What an event can be, apart from a move.
 OtherKind = Literal[
     "created", "renamed", "bot_speed", "seated", "nonce", "guest_asked", "guest_answered",
     "started", "bot_failed", "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed",
@@ -29,6 +29,6 @@ class Event:
     at: datetime
     seat: int | None
     identity: str | None  # who did it; None for the server and its bots
-    # Never shown as it is, nor logged: it may hold what nobody may know yet.
+    # Never shown as it is, nor logged: it may contain what no one may know yet.
     body: dict[str, object] = field(repr=False)
     key: str | None = None  # the client's own name for it: the same again is the same event

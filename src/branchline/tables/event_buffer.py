@@ -45,7 +45,7 @@ class EventBuffer:
         self.events.append(event)
 
     def reach(self, state: State) -> None:
-        """Keep the position that the last event led to: nobody need play to it again."""
+        """Keep the position that the last event led to, which then need not be played again."""
         self.table.marks = (*self.table.marks, (self.table.entries, state))
 
     def decision(self) -> Decision:

@@ -40,7 +40,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-Say = Callable[[Phrase], str]  # what a phrase is in somebody's language
+Say = Callable[[Phrase], str]  # a phrase in the reader's language
 
 
 @final
@@ -127,6 +127,6 @@ def effects_of(kept: Any) -> list[Effect]:
 def log_json(
     table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
 ) -> list[dict[str, object]]:
-    """Return events as somebody may read them."""
+    """Return events as a viewer may read them."""
     teller = EventLog(table, identity, seat, say)
     return [teller.event(event) for event in events]

@@ -25,7 +25,7 @@ WAKING: Final = (*TURNING, "resumed", "returned")
 def opened(table_id: str, secret: str, created: Event) -> Table:
     """Return the table that its first event describes."""
     body: dict[str, Any] = created.body
-    assert created.identity is not None  # somebody owns every table
+    assert created.identity is not None  # every table has an owner
     return Table(
         id=table_id,
         secret=secret,
@@ -112,7 +112,7 @@ def pruned(marks: list[tuple[int, Any]], in_play: bool) -> tuple[tuple[int, Any]
 
 
 def twin(record: Record) -> Record:
-    """Return a record that can go on by itself; what never changes is shared."""
+    """Return a record that can be continued independently; what never changes is shared."""
     other = record.fresh()
     other.entries = record.entries[:]
     other.result = record.result
@@ -164,7 +164,7 @@ def fold_seated(table: Table, event: Event) -> None:
             kind=body["seat_kind"], name=body["name"], holder=body["holder"], bot=body["bot"], nonce=body["nonce"]
         )
     table.seats = tuple(seats)
-    # Players who have left ask for nobody, and nobody asks for a seat that is taken.
+    # Requests end when the player has left, or the seat is taken.
     table.guests = tuple(
         asked
         for asked in table.guests
@@ -256,7 +256,7 @@ def fold_resigned(table: Table, event: Event) -> None:
 
 
 def fold_stood_in(table: Table, event: Event) -> None:
-    """Fold that a bot plays a seat meanwhile."""
+    """Fold that a bot plays a seat for now."""
     change_seat(table, event, stand_in=event.body["bot"])
     table.asked = None
 
@@ -274,7 +274,7 @@ def fold_restored(table: Table, event: Event) -> None:
 
 
 def fold_unattended(table: Table, event: Event) -> None:
-    """Fold options that hold from the start, now that nobody is left to end an endless game."""
+    """Fold options that hold from the start, now that no one is left to end an endless game."""
     assert table.record is not None
     options: Any = event.body["options"]
     table.options = {**table.options, **options}

@@ -26,7 +26,7 @@ class Seat:
 
     @property
     def player(self) -> str | None:
-        """The bot that plays this seat now, None if a person does or nobody."""
+        """The bot that plays this seat now, None if a person plays it, or no one."""
         return self.bot or self.stand_in
 
     @property

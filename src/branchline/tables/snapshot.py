@@ -1,4 +1,4 @@
-"""A table as somebody may see it; these classes are also the answers of the server."""
+"""A table as a viewer may see it; these classes are also the server's responses."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def pulse(table: Table) -> Pulse:
 
 
 def table_info(table: Table, identity: str | None) -> TableInfo:
-    """Return a table as somebody may see it, without the position."""
+    """Return a table as a viewer may see it, without the position."""
     return TableInfo(
         **vars(pulse(table)),
         id=table.id,
@@ -175,7 +175,7 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
 
 
 def seat_info(number: int, seat: Seat, identity: str | None) -> SeatInfo:
-    """Return a seat as everybody may see it; `you` says whose it is without naming anybody."""
+    """Return a seat as everyone may see it; `you` marks the viewer's own without an identity."""
     return SeatInfo(
         number=number,
         kind=seat.kind,

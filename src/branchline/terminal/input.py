@@ -110,7 +110,7 @@ class PlayerInput:
             return None
         try:
             move = self.record.state.move(text)
-            # The text may name a place of another map; only the position tells.
+            # The text may name a place of another map; only the position shows that.
             self.record.state.why_not(move)
         except BadMove as error:
             self.console.print(f"{error}.".replace("?.", "?"))

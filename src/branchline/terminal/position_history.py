@@ -1,4 +1,4 @@
-"""A game with all its positions, kept so that no move need be replayed to tell its results."""
+"""A game with all its positions, kept so that no move need be replayed to show its results."""
 
 from __future__ import annotations
 

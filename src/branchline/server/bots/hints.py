@@ -12,7 +12,7 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 
 KEPT: Final = 500  # hints that are remembered
-SECONDS: Final = 3.0  # for comparing moves, beside what the bot needs for its own choice
+SECONDS: Final = 3.0  # for comparing moves, in addition to what the bot needs for its own choice
 MOST: Final = 3  # hints that one person may wait for at the same time
 
 Key = tuple[str, int, int, str]

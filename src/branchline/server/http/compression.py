@@ -8,7 +8,7 @@ from typing import Final
 
 from fastapi import Request, Response
 
-SMALL: Final = 600  # bytes; below, compressing is no gain
+SMALL: Final = 600  # bytes; compressing less gains nothing
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "private, no-cache"
 

@@ -11,11 +11,11 @@ from starlette.requests import HTTPConnection
 from branchline.web.i18n import ENGLISH, LANGUAGES
 
 COOKIE: Final = "lang"  # what was chosen on a page; it holds nothing else
-LONGEST: Final = 200  # letters of a header that are read: nobody speaks more languages
+LONGEST: Final = 200  # characters of a header that are read: no one has more languages
 
 
 def language_of(request: HTTPConnection) -> str:
-    """Return the chosen language, or the first of ours that the browser accepts."""
+    """Return the chosen language, or the first supported one that the browser accepts."""
     chosen = request.cookies.get(COOKIE)
     if chosen in LANGUAGES:
         return chosen
@@ -24,7 +24,7 @@ def language_of(request: HTTPConnection) -> str:
 
 @lru_cache(maxsize=500)  # there are few such headers, and one comes with every request
 def preferred(header: str) -> str:
-    """Return the language of ours that an Accept-Language header prefers; default: English."""
+    """Return the supported language that an Accept-Language header prefers; default: English."""
     ranked = []
     for place, part in enumerate(header.lower().split(",")):
         name, _, weight = part.partition(";")

@@ -11,7 +11,7 @@ class Metrics:
     """The figures of one server process."""
 
     def __init__(self) -> None:
-        # One of its own: two servers in one process, as in tests, do not add up.
+        # A separate registry: two servers in one process, as in tests, are counted separately.
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "branchline_requests", "Requests answered", ["method", "route", "status"], registry=self.registry

@@ -89,7 +89,7 @@ class MoveLists:
 def told(state: State, moves: list[Move], language: str | None) -> MoveList:
     """Return a list of moves as it is sent."""
     say = None if language is None else i18n.speaker(language)
-    # In parts: a long list in one piece would hold up every other thread.
+    # In parts: a long list in one piece would block every other thread.
     parts = (
         MOVES.dump_json(move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
         for at in range(0, len(moves), FEW)

@@ -11,7 +11,7 @@ from branchline.server.storage.errors import StorageDown
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
-FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
+FRESH_SECONDS: Final = 0.5  # how long a success is valid: anyone may ask, and each check waits
 
 
 @final
@@ -24,7 +24,7 @@ class Readiness:
         self.stored_at = -FRESH_SECONDS
 
     async def need(self) -> None:
-        """Raise a refusal unless the disk has room and the database stores something."""
+        """Raise a refusal unless the disk has space and the database can write."""
         try:
             await asyncio.to_thread(need_free_disk, self.host.database)
         except StorageDown as down:

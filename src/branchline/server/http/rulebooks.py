@@ -33,7 +33,7 @@ class Exact:
 @final
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A block as a page shows it, with the rules that it tells."""
+    """A block as a page shows it, with its rules."""
 
     block: Block
     rules: list[Exact]

@@ -71,7 +71,7 @@ def new_backup(path: Path, schema: str) -> Iterator[Writer]:
     """A backup to be written; the file appears whole or not at all."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        # Seeds are in it, so nobody else may read it, not even while it is being written.
+        # It contains seeds, so no one else may read it, not even while it is being written.
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as raw:
             with gzip.GzipFile("", "wb", 6, raw) as file:

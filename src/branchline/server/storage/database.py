@@ -31,7 +31,7 @@ def read_address(text: str) -> URL:
     except ArgumentError as error:
         # Not the text itself: it may hold a password.
         raise BadAddress(
-            "The address of the database is not one: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+            "The database address is not valid: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from error
     if url.drivername in POSTGRES:
         return url.set(drivername="postgresql+psycopg")
@@ -56,7 +56,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that sees one moment, whatever others write meanwhile."""
+        """A transaction that sees one consistent moment, whatever others write."""
         with patience(), self._reader.begin() as connection:
             yield connection
 
@@ -71,7 +71,7 @@ class Database:
     def altering(self, seconds: float = PATIENCE) -> Iterator[Connection]:
         """The same, for changing the schema: tables can be rebuilt though others point at them.
 
-        It waits so many seconds for another writer to SQLite.
+        It waits this many seconds for another writer to SQLite.
         """
         with patience(), self._writer.connect() as connection:
             if self.is_sqlite:
@@ -86,11 +86,11 @@ class Database:
                 connection.invalidate()  # the next connection watches keys again
 
     def driver(self, connection: Connection) -> Any:
-        """Return the driver's own connection, beneath all transactions of ours."""
+        """Return the driver's own connection, below our transactions."""
         return connection.connection.driver_connection
 
     def check_keys(self, connection: Connection) -> None:
-        """Refuse to store rows that point at nothing, which SQLite was told not to watch."""
+        """Refuse to store rows that point at nothing, which SQLite does not check here."""
         if self.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
             raise StorageError("Rows would be left that point at nothing.")
 

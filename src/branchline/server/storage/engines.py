@@ -14,7 +14,7 @@ from branchline.server.storage.errors import translate
 
 PATIENCE = 5  # seconds to wait for a lock, a connection of the pool, or a server
 
-# What PostgreSQL is told once for each connection. A process that hangs, or a machine that is
+# Settings for each PostgreSQL connection. A process that hangs, or a machine that is
 # gone, must not hold a table for ever.
 POSTGRES_ARGUMENTS: dict[str, object] = {
     "application_name": "branchline",
@@ -98,7 +98,7 @@ def sqlite_engine(url: URL, pool: int, begin: str, *pragmas: str) -> Engine:
             set_pragma(connection, pragma)
 
     # The driver begins by itself only before it writes, and then without the lock: two that have
-    # read the same would both go on.
+    # read the same would both continue.
     @event.listens_for(engine, "begin")
     def began(connection: Connection) -> None:
         connection.exec_driver_sql(begin)

@@ -10,7 +10,7 @@ from branchline.server.storage.schema_versions import MIGRATIONS, Versions, hold
 
 
 def migrate(database: Database, backup_folder: str | Path, folder: Path = MIGRATIONS) -> None:
-    """Make the tables or bring them up to date; whatever is there is backed up first."""
+    """Create or migrate the tables; existing data is backed up first."""
     versions = Versions(folder)
     with database.altering() as connection:
         hold_schema(connection)

@@ -1,4 +1,4 @@
-"""What is asked of the database, one function for each question.
+"""Queries of the database, one function for each.
 
 Each takes a connection of `Database.reading` or `Database.writing`, and so stands in its
 transaction.
@@ -83,7 +83,7 @@ def one_row(connection: Connection, kind: type[Row], question: Question, **value
 
 
 def add_identity(connection: Connection, row: IdentityRow) -> None:
-    """Note somebody new."""
+    """Store a new identity."""
     connection.execute(insert(schema.identity), [vars(row)])
 
 
@@ -93,7 +93,7 @@ def identity(connection: Connection, identity_id: str) -> IdentityRow | None:
 
 
 def rename_identity(connection: Connection, identity_id: str, name: str) -> None:
-    """Give somebody another name."""
+    """Rename a player."""
     mine = schema.identity.c.id == identity_id
     connection.execute(update(schema.identity).where(mine).values(name=name))
 
@@ -213,7 +213,7 @@ def add_snapshots(connection: Connection, rows: Sequence[SnapshotRow]) -> None:
 
 
 def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
-    """Forget states after more than so many entries: an undo made them untrue."""
+    """Delete states after more than this many entries: an undo made them wrong."""
     columns = schema.snapshot.c
     untrue = (columns.table_id == table_id) & (columns.entries > beyond)
     connection.execute(delete(schema.snapshot).where(untrue))
@@ -287,7 +287,7 @@ def listed(connection: Connection, status: str, limit: int, before: str | None =
 def tables_of(
     connection: Connection, identity_id: str, limit: int, before: str | None = None, current: bool = False
 ) -> list[TableRow]:
-    """Return the tables somebody owns or sits at, last changed first; `current`: not over."""
+    """Return the tables that a player owns or has a seat at, last changed first; `current`: not over."""
     question = select(schema.game_table).where(mine(identity_id))
     if current:
         question = question.where(TABLES.status.in_(CURRENT))
@@ -295,7 +295,7 @@ def tables_of(
 
 
 def mine(identity_id: str) -> ColumnElement[bool]:
-    """Return the condition that somebody owns a table or sits there."""
+    """Return the condition that a player owns a table or has a seat there."""
     sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
     return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
 
@@ -311,7 +311,7 @@ def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list
 def bot_only(connection: Connection, owner_id: str, table_ids: Sequence[str]) -> list[tuple[str, str]]:
     """Return the id and owner of tables in play without people: an owner's, and some others.
 
-    Until this transaction ends, nobody else can ask this for the same owner.
+    Until this transaction ends, no one else can run this for the same owner.
     """
     owner = IDENTITY.with_for_update(key_share=True)
     connection.execute(owner, {"id": owner_id})

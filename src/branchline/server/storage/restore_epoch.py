@@ -1,7 +1,7 @@
-"""The lives of a database: a restore begins a new one, in which no number is told a second time.
+"""The epochs of a database: a restore begins a new one, in which no number is used again.
 
-What was told of the life before is still in people's browsers: events by their numbers, positions
-by theirs. So every table goes on with a number that was never reached before. A command that was
+Browsers still have numbers of events and positions
+of the earlier epoch. So every table continues with a number that was never reached before. A command that was
 decided before the restore is then stale, as if others had been faster.
 """
 
@@ -16,7 +16,7 @@ from branchline.server.storage import queries, schema
 from branchline.tables.event import RESTORED
 
 KEY: Final = "life"
-# Numbers go by the seconds since then, and fit into the columns for as long as anybody may care.
+# Numbers are based on the seconds since then, and fit into the columns for long enough.
 ZERO: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
 
@@ -26,15 +26,15 @@ def restore_epoch(connection: Connection) -> int:
 
 
 def highest(connection: Connection) -> int:
-    """Return the highest number that a database can have sent to anybody."""
+    """Return the highest number that a database can have sent."""
     last = connection.execute(select(func.max(schema.game_table.c.last))).scalar()
     return max(restore_epoch(connection), last or 0)
 
 
 def begin_epoch(connection: Connection, told: int) -> None:
-    """Let every table go on in a new life, with a number above those `told` in earlier ones."""
+    """Let every table continue in a new epoch, with a number above those `told` in earlier ones."""
     now = datetime.now(UTC)
-    # By the clock too: of a database that was lost nobody knows how far it had come.
+    # By the clock too: the last number of a lost database is unknown.
     number = max(told, highest(connection), int((now - ZERO).total_seconds())) + 1
     columns = schema.event.c
     event = {

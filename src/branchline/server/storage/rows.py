@@ -82,7 +82,7 @@ class EventRow:
 
 @dataclass(frozen=True)
 class SnapshotRow:
-    """The state of a table after so many entries of its record."""
+    """The state of a table after a number of entries of its record."""
 
     table_id: str
     entries: int

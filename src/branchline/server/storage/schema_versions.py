@@ -15,7 +15,7 @@ from branchline.server.storage.errors import DEADLOCK, StorageDown, StorageError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
-# Where a database notes its version; of our own, should others keep theirs beside it.
+# Where a database stores its version; our own table, so others can have theirs.
 VERSION = Table("schema_version", MetaData(), Column("version_num", String))
 
 # As requests take them, or each would wait for the other. New players take the last ones the
@@ -52,7 +52,7 @@ class Versions:
         """Refuse a database that a newer program has made."""
         if not self.knows(version):
             raise WrongSchema(
-                f"The database has schema {version}, this program knows those up to"
+                f"The database has schema {version}, this program supports schemas up to"
                 f" {self.latest}: please use a newer version of Branchline."
             )
 
@@ -91,7 +91,7 @@ def version_of(connection: Connection) -> str | None:
 
 
 def hold_schema(connection: Connection) -> None:
-    """Let nobody else change the schema, nor write, until this transaction ends."""
+    """Let no one else change the schema or write until this transaction ends."""
     # SQLite has only one writer.
     if connection.dialect.name != "postgresql":
         return

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import StorageDown, StorageError, first_line, sentence
 
-# A file beside that of SQLite, which locks it; its lock ends with the process, however that ends.
+# A file next to that of SQLite, which locks it; the lock ends with the process, however that ends.
 BESIDE: Final = "-served"
 PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
 
@@ -42,7 +42,7 @@ def path_beside(connection: Connection) -> str:
 
 @contextmanager
 def locked(path: str, patience: float, refusal: InUse) -> Iterator[None]:
-    """Lock a file as only one can; the file stays, since taking it away could let in two."""
+    """Lock a file, as only one process can; the file stays, since removing it could let in two."""
     try:
         lock = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as error:

@@ -64,7 +64,7 @@ class PoolWriter:
 
 @final
 class Job:
-    """Something to be written, and where to tell what came of it."""
+    """Something to be written, and where to report the result."""
 
     def __init__(self, work: Callable[[Connection], Any]) -> None:
         self.work = work
@@ -75,7 +75,7 @@ class Job:
 class GroupWriter:
     """One thread and one transaction for all jobs that wait: for SQLite, which has one writer.
 
-    A commit waits for the disk. Under load the jobs that came meanwhile share the next one.
+    A commit waits for the disk. Under load the jobs that arrive in the meantime share the next one.
     """
 
     def __init__(self, database: Database) -> None:
@@ -144,7 +144,7 @@ class GroupWriter:
                 tell(job.future)
 
     def _transaction(self, jobs: list[Job]) -> list[Callable[[Future[Any]], None]]:
-        """Run jobs in one transaction; what to tell each of them once it is stored."""
+        """Run jobs in one transaction; return the result for each once it is stored."""
         with self._database.writing() as connection:
             return [self._tried(connection, job) for job in jobs]
 

@@ -10,7 +10,7 @@ from branchline.tables.table import Table
 
 @final
 class Cache:
-    """At most so many tables by their ids; to be used in the event loop only."""
+    """A limited number of tables by their ids; to be used in the event loop only."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -38,5 +38,5 @@ class Cache:
         return table
 
     def drop(self, table_id: str) -> None:
-        """Forget a table: it is read again when somebody asks for it."""
+        """Forget a table: it is read again when it is needed."""
         self._tables.pop(table_id, None)

@@ -29,7 +29,7 @@ class Job(Generic[V]):
 class SharedResults(Generic[K, V]):
     """Keeps answers by key, those used last; a key must say all that an answer depends on.
 
-    Callers that ask for an answer in the making wait for the same one. When nobody waits for it
+    Callers that request a result in the making wait for the same one. When no one waits for it
     any more, the work is cancelled.
     """
 
@@ -47,7 +47,7 @@ class SharedResults(Generic[K, V]):
         return self.kept.get(key)
 
     async def get(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """Return the answer for a key; make it if nobody has asked for it yet."""
+        """Return the answer for a key; make it if it was not requested before."""
         found = self.find(key)
         if found is not None:
             return found
@@ -57,7 +57,7 @@ class SharedResults(Generic[K, V]):
             job.task.add_done_callback(lambda task: self._ended(key, task))
         job.waiting += 1
         try:
-            # Others may wait for it too: nobody who gives up takes it from them.
+            # Others may wait for it too, and must still get it.
             return await asyncio.shield(job.task)
         finally:
             job.waiting -= 1
@@ -81,7 +81,7 @@ class SharedResults(Generic[K, V]):
             self.total -= self.weight(self.kept.popitem(last=False)[1])
 
     def _ended(self, key: K, task: asyncio.Task[V]) -> None:
-        """Forget a job that is done; a failure is told to those who wait, if there are any."""
+        """Forget a job that is done; those who wait, if any, get a failure."""
         job = self.jobs.get(key)
         if job is not None and job.task is task:
             del self.jobs[key]

@@ -36,7 +36,7 @@ from branchline.tables.table_options import TableOptions
 T = TypeVar("T")
 P = ParamSpec("P")
 
-TRIES: Final = 20  # each one in vain means that somebody else's event was stored
+TRIES: Final = 20  # each failed one means that someone else's event was stored
 # What one person may have waiting aside: openings and lists of moves, and whole games to read.
 MOST_BRIEF: Final = 40
 MOST_LENGTHY: Final = 4
@@ -45,7 +45,7 @@ MOST_LENGTHY: Final = 4
 @final
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What came of a request: its events, and the table they led to."""
+    """The result of a request: its events, and the table they led to."""
 
     events: list[Event]
     table: Table
@@ -54,7 +54,7 @@ class CommandResult:
 
 @final
 class TableService:
-    """Keeps tables in memory, lets commands decide on them, and stores before it tells.
+    """Keeps tables in memory, lets commands decide on them, and stores before it publishes.
 
     A table in memory is never changed: what is stored makes another one. So every reader, in any
     thread, sees a table at one moment.
@@ -80,7 +80,7 @@ class TableService:
         self._tables = Cache(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
+        self._doubted: set[str] = set()  # tables whose last stored event is unknown
 
     def caller(self, identity: str | None, key: str | None = None) -> Caller:
         """Return a caller with the current time."""
@@ -101,7 +101,7 @@ class TableService:
             async with self._lock(table_id):
                 return self._tables.get(table_id) or await self._load(table_id)
         if self.database.is_sqlite or not fresh:
-            return table  # with SQLite nobody else writes
+            return table  # with SQLite no one else writes
         cache = self._tables
         return self._keep(cache, table_id, await self.read(lambda found: journal.caught_up(found, table)))
 
@@ -142,7 +142,7 @@ class TableService:
         secret = secrets.token_hex(32)
 
         def work() -> Decision:
-            # A map that nobody has played yet takes its time.
+            # A map that no one has played yet takes time.
             return create(caller, plan, new, secret)
 
         made = await self.brief.run(self.parties.of(caller.identity or ""), work)
@@ -187,7 +187,7 @@ class TableService:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> CommandResult:
-        """Let a command decide on a table, and store what it decided before anybody hears of it."""
+        """Let a command decide on a table, and store what it decided before publishing it."""
 
         def decide(table: Table) -> Decision:
             return command(table, caller, *args, **kwargs)
@@ -209,7 +209,7 @@ class TableService:
                     if await self._store(table, made):
                         self._publish(cache, made.table)
                         return CommandResult(made.events, made.table)
-                # Perhaps it has been done before, or others have changed the table meanwhile.
+                # Perhaps it has been done before, or others have changed the table.
                 known, now = await self._look_again(table, caller)
                 if known is not None:
                     return CommandResult([known], now, repeated=True)
@@ -273,7 +273,7 @@ class TableService:
         return table
 
     def _publish(self, cache: Cache, table: Table) -> None:
-        """Tell what this process has stored: from now on everybody may know."""
+        """Publish what this process has stored."""
         cache.keep(table)
         self.hub.publish(table.id)
         if self.on_change is not None:
@@ -291,7 +291,7 @@ class TableService:
             for heard in self.hub.heard():
                 self._begin(self._hear(heard))
             return
-        if self.hub.is_heard(table_id):  # others read it anew whenever they want it
+        if self.hub.is_heard(table_id):  # others read it again whenever they want it
             table = self._tables.get(table_id)
             if table is None or table.last < number:
                 self._begin(self._hear(table_id))
@@ -304,7 +304,7 @@ class TableService:
             self.hub.publish(table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
-        """Return the lock for changes to a table; it exists while somebody holds it."""
+        """Return the lock for changes to a table; it exists while someone holds it."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
@@ -334,5 +334,5 @@ def no_table() -> Refusal:
 
 
 def fresh_id() -> str:
-    """Return an id for a table that nobody can guess."""
+    """Return an id for a table that no one can guess."""
     return secrets.token_urlsafe(12)

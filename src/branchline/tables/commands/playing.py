@@ -67,7 +67,7 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
 
 
 def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]:
-    """Return the record and the bot that is to move; a person may have returned meanwhile."""
+    """Return the record and the bot that is to move; a person may have returned in the meantime."""
     guards.need_seat(table, seat)
     record = need_turn(table, seat, position)
     bot = table.seats[seat].player
@@ -114,7 +114,7 @@ def play(
 def move_facts(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
     """Return a move's rule, price, gains and effects, and the public points after it.
 
-    They are kept with the move, so that nobody need play the game again to tell them.
+    They are stored with the move, so no one has to play the game again to show them.
     """
     gains = [gain.to_json() for gain in game.gains(before, move, after)]
     effects = [effect.to_json() for effect in game.effects(before, move, after)]

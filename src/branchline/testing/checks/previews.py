@@ -71,7 +71,7 @@ def worth(state: State, seat: int) -> int:
 
 
 def promised(previews: list[Preview]) -> int:
-    """Return the points that previews tell of, at once and at the end."""
+    """Return the points in previews, immediate and at the end."""
     points = 0
     for preview in previews:
         words = str(preview.words)

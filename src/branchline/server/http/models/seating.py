@@ -1,4 +1,4 @@
-"""Tables as they are asked for: to be opened, joined and run."""
+"""Requests about tables: opening, joining and running them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The addresses of the API, a file for each kind of thing one can do."""
+"""The routes of the API, a file for each kind of request."""
 
 from __future__ import annotations
 

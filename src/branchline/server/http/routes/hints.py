@@ -34,7 +34,7 @@ async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: W
     whose = own_seat(table, player, seat)
     need_hint(table, viewer.services.host.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
-    state, position = need_state(table), table.position  # the game may go on while a bot thinks
+    state, position = need_state(table), table.position  # the game may continue while a bot thinks
     found = await while_there(request, found_hint(viewer, whose, adviser, player.identity))
     say = i18n.speaker(viewer.language)
 

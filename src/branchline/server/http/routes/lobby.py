@@ -80,7 +80,7 @@ def page_rows(connection: Connection, which: Which, identity: str | None, before
 def table_line(
     row: TableRow, seats: list[SeatRow], ending: dict[str, Any] | None, identity: str | None
 ) -> models.TableLine:
-    """Return a table as a list shows it to somebody."""
+    """Return a table as a list shows it to a person."""
     return models.TableLine.model_validate(
         {
             **vars(row),
@@ -95,7 +95,7 @@ def table_line(
 
 
 def brief(value: object) -> object:
-    """Return an option as lists show it: of a map its name, and whether it is one of ours."""
+    """Return an option as lists show it: for a map its name, and whether it is built in."""
     if isinstance(value, dict):
         return {"name": value.get("name"), "ours": "text" not in value}
     return value

@@ -42,7 +42,7 @@ def described(services: Services, player: Player | None) -> models.Me:
 async def who_am_i(request: Request, response: Response, services: TheServices, player: Anybody) -> models.Me:
     """Return your name, and the token that your requests must carry."""
     if player is not None and player.kind == BROWSER:
-        # Again, so that nobody who comes now and then is forgotten.
+        # Again, so that occasional visitors are not forgotten.
         keep_cookie(request, response, services, request.cookies[cookie_name(request, services)])
     return described(services, player)
 
