@@ -37,7 +37,7 @@ def commitment(seed: Seed) -> str:
 
 @final
 class Bag:
-    """Things drawn blind: how many of each kind are in it, and what the kinds are called."""
+    """Things to be drawn at random: the number of each kind, and the names of the kinds."""
 
     __slots__ = ("counts", "left", "names")
 
@@ -95,7 +95,7 @@ class RanOut(BadDraw):
 
 
 class Dice:
-    """A stream of chance grown from a seed, the same on every machine for ever."""
+    """A stream of random numbers from a seed, the same on every machine for ever."""
 
     def __init__(self, seed: Seed, words: tuple[int, int, int, int] | None = None) -> None:
         if words is None:

@@ -118,7 +118,7 @@ Asks = Callable[[list[str], Bag], Phrase]  # for what is drawn, after these draw
 def deal_question(
     game: Game[Any], names: list[str], options: dict[str, object], draws: list[str], most: int = ROWS
 ) -> Question | None:
-    """Return what the set-up of a game asks after these draws; None if they are all it asks for.
+    """Return what the set-up of a game draws after these draws; None if nothing more.
 
     The number of rows is limited.
     """

@@ -39,7 +39,7 @@ def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
 
 
 def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
-    """Return one of a few words, the first if nothing is said."""
+    """Return one of a few words; default: the first."""
     value = given.get(name, choices[0])
     if not isinstance(value, str) or value not in choices:
         raise BadOption(
@@ -62,7 +62,7 @@ def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
 
 
 def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
-    """Return a seat at the table, BY_LOT if it is to be drawn or nothing is said."""
+    """Return a seat at the table, BY_LOT if it is to be drawn, which is the default."""
     value = given.get(name, RANDOM)
     if value == RANDOM:
         return BY_LOT

@@ -49,7 +49,7 @@ class WordGame(Setting):
         self, game: Game[Any], seats: int | None = None, reward: str = "win", limit: int = LIMIT, **options: object
     ) -> None:
         seats = game.least if seats is None else seats
-        # No person watches: options that keep a game from going on for ever are on by default.
+        # No person watches: options that make every game end are on by default.
         super().__init__(game, seats, reward, limit, {**game.bot_game_options, **options})
         self.answers: dict[int, Answer] = {}
         self.state: State = game.start(seats, 0, **self.options)

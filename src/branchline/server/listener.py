@@ -151,6 +151,6 @@ class WebServer(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End the live streams, for which it would wait in vain, and then everything else."""
+        """End the live streams, which would never end, and then everything else."""
         self.app.state.closing.set()
         await super().shutdown(sockets)

@@ -18,7 +18,7 @@ def is_unattended(table: Table) -> bool:
 
 
 def unattended_options(table: Table) -> dict[str, object]:
-    """Options with which a game ends by itself, unless chosen otherwise or there already."""
+    """Options that make a game end, unless they are already set or were chosen otherwise."""
     return {
         name: value
         for name, value in table.game.bot_game_options.items()

@@ -90,7 +90,7 @@ class Driver:
         try:
             await self.advance(table_id)
         except Refusal as refusal:
-            # Somebody was first, took a move back or paused; or nothing can be stored now.
+            # Someone was first, took a move back or paused; or nothing can be stored now.
             told = {"table": table_id, "code": refusal.code}
             log.info("a bot's move was refused", extra={"fields": told})
         except Exception:

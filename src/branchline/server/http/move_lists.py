@@ -17,7 +17,7 @@ from branchline.tables.table import Table
 from branchline.tables.visibility import may_move, need_state
 from branchline.web import i18n
 
-FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it
+FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to start
 KEPT_BYTES: Final = 32 * 1024 * 1024
 NONE: Final = b"[]"
 MOVES: Final = TypeAdapter(list[MoveInfo])

@@ -68,5 +68,5 @@ class RestoreWatch:
             try:
                 await self.look()
             except Exception as error:
-                # Whatever it was: without looking, boards would show the life before for ever.
+                # Whatever it was: without checking, boards would show the earlier epoch for ever.
                 log_error("looking for a restore failed", error)

@@ -11,7 +11,7 @@ from branchline.tables.snapshot import pulse
 from branchline.tables.table import Table
 from branchline.web.i18n import LOG, speaker
 
-FEW: Final = 5  # a longer list is for one who comes back after a while, and not worth keeping
+FEW: Final = 5  # a longer list is for a viewer who returns after a while, and not worth keeping
 
 
 @final

@@ -114,7 +114,7 @@ async def visible(
 @final
 @dataclass(frozen=True)
 class TableViewer:
-    """Somebody who looks at a table, known or not."""
+    """A viewer of a table, known or not."""
 
     services: Services
     player: Player | None
@@ -160,5 +160,5 @@ AViewer = Annotated[TableViewer, Depends(table_viewer)]
 def invitation_link(request: Request, services: Services, table: Table, invite: str) -> str:
     """Return a link that invites a friend to a table."""
     origin = link_origin(request, services.settings)
-    # Behind the #, so that it stands in no log of any server on the way.
+    # After the #, so it appears in no log of any server on the way.
     return f"{origin}/tables/{table.id}#{invite}"

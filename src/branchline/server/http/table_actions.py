@@ -1,4 +1,4 @@
-"""Somebody who does something at a table."""
+"""A player who acts at a table."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Database:
             raise StorageError("Rows would be left that point at nothing.")
 
     def check_open(self, connection: Connection) -> None:
-        """Refuse to call stored what SQLite rolled back by itself, as it does on a full disk."""
+        """Refuse to report as stored what SQLite rolled back, as it does on a full disk."""
         if self.is_sqlite and not self.driver(connection).in_transaction:
             raise StorageDown("The database has given up a transaction.")
 
@@ -107,7 +107,7 @@ class Database:
 
 @contextmanager
 def patience() -> Iterator[None]:
-    """Tell of waiting in vain for a connection of the pool as of any other trouble."""
+    """Report a timeout for a connection of the pool like any other failure."""
     try:
         yield
     except PoolTimeout as error:

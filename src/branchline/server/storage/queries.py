@@ -31,7 +31,7 @@ CURRENT = ("open", "playing", "paused")  # tables that are not over
 
 
 class Stale(StorageError):
-    """Somebody else wrote to the table first: read it again."""
+    """Someone else wrote to the table first: read it again."""
 
 
 # Statements of every day stand ready: putting one together takes longer than SQLite does.

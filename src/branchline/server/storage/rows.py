@@ -8,7 +8,7 @@ from datetime import datetime
 
 @dataclass(frozen=True)
 class IdentityRow:
-    """Somebody who plays here, known by a name only."""
+    """A player, known only by a name."""
 
     id: str
     name: str

@@ -102,7 +102,7 @@ def hold_schema(connection: Connection) -> None:
     names = ", ".join(f'"{name}"' for name in LOCK_ORDER if name in there)
     for attempt in range(LOCK_TRIES if names else 0):
         try:
-            # In a savepoint, so that a try in vain lets go of what it has.
+            # In a savepoint, so a failed attempt releases its locks.
             with connection.begin_nested():
                 connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
             return

@@ -16,7 +16,7 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 
 MOST_KEPT: Final = 5_000  # addresses remembered
-MOST_TABLES: Final = 200  # of an address; those before have come to their end
+MOST_TABLES: Final = 200  # of an address; earlier ones have ended
 
 
 @final

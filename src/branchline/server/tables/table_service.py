@@ -232,7 +232,7 @@ class TableService:
         except Stale:
             return False
         except Refusal:
-            # Who knows whether it was stored? The journal does, and is read when next needed.
+            # It may have been stored: the journal is read when it is next needed.
             self._tables.drop(before.id)
             self._doubted.add(before.id)
             raise

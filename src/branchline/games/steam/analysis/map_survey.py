@@ -140,7 +140,7 @@ class Survey:
         return [wilson(won, self.finished) for won in wins]
 
     def score(self) -> Mean:
-        """Everybody's points."""
+        """Everyone's points."""
         return mean_of(self.points)
 
     def dead_hexes(self) -> list[int]:
