@@ -214,7 +214,7 @@ def empty(message: Message) -> bool:
 
 
 def renew() -> None:
-    """Write all files anew, and say how much is missing."""
+    """Write all files again, and say how much is missing."""
     for domain in DOMAINS:
         template = found(domain)
         FOLDER.mkdir(exist_ok=True)
@@ -260,7 +260,7 @@ def missing(language: str) -> list[dict[str, object]]:
 
 
 def fill(language: str, translations: dict[str, Any], context: str | None = None) -> None:
-    """Put translations into the files of a language; a text that nobody asked for is refused."""
+    """Put translations into the files of a language; an unknown text is refused."""
     unused = set(translations)
     for domain in DOMAINS:
         template, catalogue = found(domain), read(language, domain)

@@ -1,4 +1,4 @@
-"""Ladders: who meets whom, ratings, and folders in which a ladder goes on."""
+"""Ladders: who meets whom, ratings, and folders in which a ladder continues."""
 
 import json
 import time
@@ -226,4 +226,4 @@ def test_the_manifest_tells_who_rates_and_another_version_goes_on(tmp_path: Path
     folder.open()
     path = tmp_path / "manifest.json"
     path.write_text(json.dumps({**json.loads(path.read_text()), "openskill": "1.0"}))
-    folder.open()  # ratings are made anew from all results
+    folder.open()  # ratings are made again from all results

@@ -24,7 +24,7 @@ def good() -> dict[str, Any]:
 
 
 def check(data: object) -> None:
-    """Read, replay and verify a record as one who trusts nobody."""
+    """Read, replay and verify a record as one who trusts no one."""
     record = Record.from_json(data)
     for _ in record.replay():
         pass

@@ -120,7 +120,7 @@ def test_any_exit_of_a_link_names_it(exit_named: str) -> None:
 
 @pytest.mark.rule("STM-17.5", "STM-17.6")
 def test_track_of_the_builder_that_leads_to_no_city_is_laid_by_a_move() -> None:
-    """There is no position it could be taken back to; of nobody it may lie there."""
+    """There is no position it could be taken back to; of no one it may lie there."""
     hanging: dict[str, Any] = {"tiles": {"L16": "42 N-S NE-SW"}, "owners": {"L16 N": 0}}
     assert not checked(**hanging).loose
     hanging["owners"]["L16 NE"] = 0

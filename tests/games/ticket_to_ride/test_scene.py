@@ -62,7 +62,7 @@ def test_tickets_are_held() -> None:
         [],
     ]
     assert len(bin(state.ticket_deck)[2:].replace("0", "")) == 39
-    assert state.box.bit_count() == 5  # long tickets nobody holds are out of the game
+    assert state.box.bit_count() == 5  # long tickets no one holds are out of the game
 
 
 def test_the_ticket_deck_has_a_known_order() -> None:

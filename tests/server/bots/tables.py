@@ -40,7 +40,7 @@ async def a_host(database: Database, bot_tables: BotTables | None = None) -> Asy
 
 
 async def known(host: TableService, person: str) -> None:
-    """Let the database know somebody."""
+    """Let the database know someone."""
     if await host.read(lambda found: queries.identity(found, person)) is None:
         row = IdentityRow(person, person.capitalize(), datetime.now(UTC))
         await host.write(lambda found: queries.add_identity(found, row))
@@ -54,7 +54,7 @@ async def opened(
     speed: str = "instant",
     owner: str = ADA,
 ) -> str:
-    """Somebody opens a table, where the game starts at once; its id."""
+    """Someone opens a table, where the game starts at once; its id."""
     plan = TableOptions(game, list(seats), undo=undo, bot_speed=speed)
     outcome = await host.create(host.caller(owner), plan)
     assert outcome.table.status == "playing"
