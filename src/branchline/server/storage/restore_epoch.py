@@ -1,8 +1,8 @@
 """The epochs of a database: a restore begins a new one, in which no number is used again.
 
-Browsers still have numbers of events and positions
-of the earlier epoch. So every table continues with a number that was never reached before. A command that was
-decided before the restore is then stale, as if others had been faster.
+Browsers still have numbers of events and positions of the earlier epoch. So every table continues with a
+number that was never reached before. A command that was decided before the restore is then stale, as if
+others had been faster.
 """
 
 from __future__ import annotations
