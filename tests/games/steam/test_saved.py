@@ -277,7 +277,7 @@ def test_the_position_before_loose_track_is_kept_and_read_again() -> None:
     [
         (changed(LOOSE, before=None), "before: expected only, and always, while track is loose"),
         (changed(LOOSE, loose=False), "before: expected only, and always, while track is loose"),
-        (changed(BUILDING, before=changed(LOOSE)["before"]), "before: expected exactly"),
+        (changed(BUILDING, before=changed(LOOSE)["before"]), "before: expected only, and always"),
         (changed(LOOSE, barred=["lay L12 21 N-S"]), r"barred\[0\]"),
         (changed(LOOSE, before=7), "before: expected an object"),
         (changed(LOOSE, before={}), "before.players: missing"),

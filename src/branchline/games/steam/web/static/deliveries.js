@@ -56,7 +56,7 @@ function worth(ctx, way) {
 }
 
 /**
- * The deliveries of a cube or of all cubes of a city, the best first; one of several routes that score the same for everyone.
+ * The deliveries of a cube or of all cubes of a city, the best first; of routes with the same score, one.
  * @param {Context} ctx @param {string} from @param {string} [colour]
  */
 export function waysOf(ctx, from, colour) {
