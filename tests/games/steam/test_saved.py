@@ -240,7 +240,7 @@ def test_a_ring_of_track_that_no_link_shows_is_refused() -> None:
     ring = {"F14": "23 NE-SE", "G13": "23 S-SW", "G15": "23 N-NW"}
     data["tiles"] = {name: [piece, "23/T23"] for name, piece in ring.items()}
     data["supply"]["23/T23"] -= 3
-    refused(data, "ring")
+    refused(data, "part of a loop")
 
 
 def test_track_that_leads_to_no_city_is_refused() -> None:
@@ -248,7 +248,7 @@ def test_track_that_leads_to_no_city_is_refused() -> None:
     tiles = {"L16": "21 N-S", "L18": "T21 N S"}
     state = scene(phase="move", tiles=tiles, owners={"L16 N": 1, "L18 S": 1})
     assert frozen(through(state)) == frozen(state)
-    refused(changed(scene(phase="move", tiles=tiles, owners={"L18 S": 1})), "links: one of seat 1")
+    refused(changed(scene(phase="move", tiles=tiles, owners={"L18 S": 1})), "links: a link of seat 1")
 
 
 LOOSE = play(building(held=["urbanization"]), "lay L16 45 N-SE S-NW", "lay L12 21 N-S")

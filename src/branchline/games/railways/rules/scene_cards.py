@@ -83,7 +83,7 @@ class SceneCards:
     def take(self, kind: int, number: int, path: str) -> None:
         """Take cards of one kind out of those that are left."""
         if number > self.rest.counts[kind]:
-            raise BadData(f"{path}: there are not so many cards {board.CARDS[kind]}")
+            raise BadData(f"{path}: there are not that many cards {board.CARDS[kind]}")
         self.rest.put(kind, -number)
 
     def named(self, value: object, path: str) -> list[int]:
