@@ -167,7 +167,7 @@ def test_another_ladder_is_not_mixed_in(tmp_path: Path) -> None:
     plan = ladder(1, bots=("random", "random@2"))
     play(LadderFolder(tmp_path, plan, "x"), plan)
     other = Ladder(SLUG, plan.bots, 2, 1, seed=1)
-    with pytest.raises(BadOption, match="holds another ladder: seed was"):
+    with pytest.raises(BadOption, match="contains another ladder: seed was"):
         LadderFolder(tmp_path, other, "x").open()
     (tmp_path / "manifest.json").unlink()
     with pytest.raises(BadOption, match="without a manifest"):
