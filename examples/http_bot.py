@@ -29,9 +29,9 @@ def sit_down(api: httpx.Client, path: str, invite: str) -> str:
 
 
 def move(api: httpx.Client, table: str, seat: int) -> None:
-    """Play any legal move: this is the place for ideas of your own."""
+    """Play any legal move: this is the place for your own ideas."""
     told = ask(api, "GET", f"{table}/moves", params={"seat": seat})
-    if told["moves"]:  # none if the turn has passed meanwhile; if it does now, an event will tell
+    if told["moves"]:  # none if the turn has passed; if it passes now, an event will say so
         chosen = random.choice(told["moves"])["move"]
         body = {"seat": seat, "move": chosen, "position": told["position"]}
         ask(api, "POST", f"{table}/moves", json=body)

@@ -1,7 +1,7 @@
 """Teaches a small network to play by trial and error (PPO, in numpy alone): see --help.
 
 It sees what a seat may know, says one word of a move after another, and is rewarded for points.
-After a few minutes against random players it plays against others, and its win rate is told.
+After a few minutes against random players it plays against others, and its win rate is shown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DISCOUNT, TRACE = 0.997, 0.95  # how far ahead a word is held responsible
 CLIP, CURIOSITY, VALUE = 0.2, 0.01, 0.5
 POINTS = 50.0  # what counts as one
 HIDDEN = 128
-LONGEST = 1000  # moves of a game in an examination: who plays on and on does not win
+LONGEST = 1000  # moves of a test game: a player who never finishes does not win
 
 
 class Network:

@@ -58,7 +58,7 @@ FLOORS = {
     "listener": {"settings", "storage", "tables", "bots", "http"},
 }  # fmt: skip
 
-# What tables may use besides: they are given the time, and never ask a clock for it.
+# What else tables may use: they are given the time, and never ask a clock for it.
 TABLES = {"datetime", "sys"}
 CLOCKS = {"now", "utcnow", "today", "time", "monotonic", "perf_counter"}
 

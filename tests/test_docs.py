@@ -118,14 +118,14 @@ def last_view(game: branchline.Game[Any]) -> tuple[set[str], dict[str, Any]]:
 def test_the_contract_lists_every_field_of_a_view_of_ticket_to_ride() -> None:
     fields, view = last_view(GAME)
     assert cells_under("Views of Ticket to Ride") == fields
-    assert cells_under("What all know of a player") == set(view["players"][0])
-    assert cells_under("What the seat alone knows") == set(view["own"])
+    assert cells_under("Public facts about a player") == set(view["players"][0])
+    assert cells_under("What only the seat knows") == set(view["own"])
 
 
 def test_the_contract_lists_every_field_of_a_view_of_steam() -> None:
     fields, view = last_view(STEAM)
     assert cells_under("Views of Steam") == fields
-    assert cells_under("What all know of a player of Steam") == set(view["players"][0])
+    assert cells_under("Public facts about a player of Steam") == set(view["players"][0])
     links = [link for link in view["links"] if link is not None]
     assert links
     assert cells_under("A link") == set(links[0])
@@ -134,7 +134,7 @@ def test_the_contract_lists_every_field_of_a_view_of_steam() -> None:
 def test_the_contract_lists_every_field_of_a_view_of_railways() -> None:
     fields, view = last_view(RAILWAYS)
     assert cells_under("Views of Railways") == fields
-    assert cells_under("What all know of a player of Railways") == set(view["players"][0])
+    assert cells_under("Public facts about a player of Railways") == set(view["players"][0])
     assert cells_under("A link of Railways") == set(view["links"][0])
 
 

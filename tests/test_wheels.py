@@ -1,4 +1,4 @@
-"""What is published: whole, for everybody, and silent about the machine it was made on."""
+"""What is published: whole, for everyone, and silent about the machine it was made on."""
 
 import subprocess
 import sys

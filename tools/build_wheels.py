@@ -72,9 +72,9 @@ def unpacked(archive: Path, folder: Path) -> Path:
 
 
 def check(file: Path, folder: Path) -> None:
-    """Refuse a file that tells of the machine it was made on."""
+    """Refuse a file that contains a path of the machine it was made on."""
     known = (ROOT, folder, Path.home(), Path(sys.base_prefix))
-    # Of a short path nobody could say whether it is one.
+    # A short path could be something else.
     places = {str(place).encode() for place in known if len(str(place)) > len("/usr")}
     for name, data in contents(file):
         for place in places:

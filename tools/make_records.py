@@ -1,6 +1,6 @@
 """Play finished games for the tests: one record on each line, and the totals they lead to.
 
-Run as `python tools/make_records.py tests/records/steam.jsonl --game steam`; beside that file
+Run as `python tools/make_records.py tests/records/steam.jsonl --game steam`; next to that file
 another one is written, `steam_totals.json`, with the expected totals of each game.
 """
 
@@ -67,7 +67,7 @@ RAILWAYS = [
     Table(RANDOM[:3], SWITCHED),
 ]
 
-# The tables of a game, and how many games are played unless somebody says otherwise.
+# The tables of a game, and how many games are played by default.
 PLANS = {"ticket-to-ride": (TICKET_TO_RIDE, 50), "steam": (STEAM, len(STEAM)), "railways": (RAILWAYS, 40)}
 
 

@@ -67,8 +67,9 @@ def rename_in_catalogues(renames: Renames, languages: tuple[str, ...]) -> dict[s
                     found = renames.get(key, key)
                     hits += found != key
                     name = found if message.pluralizable else found[0]
-                    if name not in new:
-                        new.add(name, message.string, auto_comments=message.auto_comments)
+                    if new.get(name, message.context) is None:
+                        comments, context = message.auto_comments, message.context
+                        new.add(name, message.string, auto_comments=comments, context=context)
             if hits:
                 changed.setdefault(language, []).append(new)
     return changed

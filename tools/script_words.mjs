@@ -1,5 +1,5 @@
 // The texts of the browser's scripts, as JSON: for each file the arguments of t(...) and tn(...),
-// and the calls of which a text could not be told.
+// and the calls whose text could not be found.
 //
 //     node tools/script_words.mjs < LIST_OF_FILES
 //
@@ -12,7 +12,7 @@ const TEXTS = new Map([
   ["tn", 2],
 ]); // the functions, and how many arguments are texts
 
-/** The text an expression is, also if it is written in parts; null if it is none. */
+/** The text an expression is, also if it is written in parts; null if it is not one. */
 function literal(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken)

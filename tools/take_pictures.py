@@ -22,11 +22,11 @@ FOLDER: Final = Path(__file__).parents[1] / "docs" / "images"
 # For each game the seats, and how many moves are made before the picture is taken.
 PICTURES: Final = {"ticket-to-ride": (4, 110), "steam": (4, 130), "railways": (3, 70)}
 A_MOMENT: Final = 20  # milliseconds: bots alone play a whole game in a few seconds
-LONG: Final = 6_000  # so many moments until a game has got so far
+LONG: Final = 6_000  # this many moments until a game has got far enough
 
 
 def until(somebody: Visitor, table: str, entries: int) -> None:
-    """Wait until so many moves were made, and the one who looks is to move."""
+    """Wait until this many moves were made, and the viewer is to move."""
     path = f"/api/tables/{table}"
     for _ in range(LONG):
         if somebody.api("GET", path)["entries"] >= entries:

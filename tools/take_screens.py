@@ -50,7 +50,7 @@ DEVICES: Final = (
 )
 THEMES: Final = ("light", "dark")
 A_MOMENT: Final = 700  # milliseconds for what glides into its place
-# A decision of each game that has a desk of its own, by the verb of its moves.
+# A decision of each game with its own decisions, by the verb of its moves.
 DECISIONS: Final = {"ticket-to-ride": "keep", "steam": "lay", "railways": "take"}
 TOWARDS: Final = {"ticket-to-ride": ("tickets",), "steam": ("take",), "railways": ("connect",)}
 
@@ -93,7 +93,7 @@ def deciding(ada: Visitor, game: str) -> str:
 
 
 def refereed(ada: Visitor, game: str) -> str:
-    """A table where somebody tells what happens at a real one."""
+    """A table where a referee enters what happens at a real one."""
     seats = [guest(name) for name in ("Ben", "Cid")][: LEAST[game] - 1]
     return opened(ada, game, ME, *seats, referee=True, options={})
 
@@ -138,7 +138,7 @@ def taken(page: Page, shot: Shot, folder: Path) -> list[str]:
 
 
 def looks(browser: Browser, url: str, known: StorageState, shots: list[Shot]) -> Iterator[tuple[Shot, Visitor]]:
-    """Somebody to look at each, with a window for each device, language and theme."""
+    """Someone to look at each, with a window for each device, language and theme."""
     people = Visitors(browser, url, FOLDER)
     last: Visitor | None = None
     setting: tuple[object, ...] = ()

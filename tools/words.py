@@ -3,6 +3,7 @@
     python -m tools.words                  find all texts, renew the .pot and .po files
     python -m tools.words missing hu       what is still to be translated, a JSON object a line
     python -m tools.words fill hu FILE     write translations: {msgid: text, or [forms]}
+    python -m tools.words log hu FILE      the same for moves that were made, where they read otherwise
     python -m tools.words rename OLD NEW   change the English of a text, keep its translations
     python -m tools.words rename FILE      the same for many: {old: new}, plurals as "one|many"
 
@@ -32,7 +33,7 @@ from branchline.games import BUILT_IN
 from branchline.lessons.guide import first_game
 from branchline.lessons.how_to_play import book
 from branchline.lessons.puzzles import puzzles
-from branchline.web.i18n import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
+from branchline.web.i18n import DOMAINS, ENGLISH, FOLDER, LANGUAGES, LOG, path_of, read
 from tools.reword import BadRename, read_renames, rename_in_catalogues, rename_in_sources
 from tools.vocabulary import counted, terms
 
@@ -63,8 +64,9 @@ def main(args: list[str]) -> int:
     elif args[0] == "missing" and len(args) == 2:
         for line in missing(args[1]):
             print(json.dumps(line, ensure_ascii=False))
-    elif args[0] == "fill" and len(args) == 3:
-        fill(args[1], json.loads(Path(args[2]).read_text("utf-8")))
+    elif args[0] in ("fill", LOG) and len(args) == 3:
+        context = LOG if args[0] == LOG else None
+        fill(args[1], json.loads(Path(args[2]).read_text("utf-8")), context)
     elif args[0] == "rename" and len(args) == 3:
         rename({args[1]: args[2]})
     elif args[0] == "rename" and len(args) == 2:
@@ -180,12 +182,18 @@ def extracted(method: Any, path: Path, keywords: dict[str, Any], options: dict[s
 
 def renewed(language: str, template: Catalog) -> Catalog:
     """The texts of a template with the translations there are."""
-    domain = str(template.domain)
-    old, new = read(language, domain), Catalog(locale=language, domain=domain)
+    return merged(read(language, str(template.domain)), template)
+
+
+def merged(old: Catalog, template: Catalog) -> Catalog:
+    """The texts of a template with their translations, those of moves that were made after the others."""
+    new = Catalog(locale=old.locale, domain=template.domain)
     for message in texts_of(template):
-        before = old.get(message.id)
-        kept = before.string if before is not None and fits(message, before) else None
-        new.add(message.id, kept, auto_comments=message.auto_comments)
+        for context in (None, LOG):
+            before = old.get(message.id, context)
+            kept = before.string if before is not None and fits(message, before) else None
+            if kept or context is None:
+                new.add(message.id, kept, auto_comments=message.auto_comments, context=context)
     return new
 
 
@@ -207,7 +215,7 @@ def empty(message: Message) -> bool:
 
 
 def renew() -> None:
-    """Write all files anew, and say how much is missing."""
+    """Write all files again, and say how much is missing."""
     for domain in DOMAINS:
         template = found(domain)
         FOLDER.mkdir(exist_ok=True)
@@ -252,18 +260,19 @@ def missing(language: str) -> list[dict[str, object]]:
     return lines
 
 
-def fill(language: str, translations: dict[str, Any]) -> None:
-    """Put translations into the files of a language; a text that nobody asked for is refused."""
+def fill(language: str, translations: dict[str, Any], context: str | None = None) -> None:
+    """Put translations into the files of a language; an unknown text is refused."""
     unused = set(translations)
     for domain in DOMAINS:
-        catalogue = renewed(language, found(domain))
-        for message in texts_of(catalogue):
+        template, catalogue = found(domain), read(language, domain)
+        for message in texts_of(template):
             key = message.id[0] if message.pluralizable else message.id
             if key in translations:
                 given = translations[key]
-                message.string = tuple(given) if isinstance(given, list) else given
+                catalogue.delete(message.id, context)
+                catalogue.add(message.id, tuple(given) if isinstance(given, list) else given, context=context)
                 unused.discard(str(key))
-        store(language, domain, catalogue)
+        store(language, domain, merged(catalogue, template))
     if unused:
         raise SystemExit(f"no such texts: {sorted(unused)}")
 

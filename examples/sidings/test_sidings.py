@@ -25,7 +25,7 @@ def test_it_also_holds_without_pytest() -> None:
 
 
 class ShowingGame(SidingsGame):
-    """Sidings with a fault: everybody sees all wagons."""
+    """Sidings with a fault: everyone sees all wagons."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ def loads(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"not a record, or cut short: {error}") from error
+        raise BadRecord(f"not a record, or truncated: {error}") from error
     return Record.from_json(data)
 
 

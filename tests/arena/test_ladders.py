@@ -1,4 +1,4 @@
-"""Ladders: who meets whom, ratings, and folders in which a ladder goes on."""
+"""Ladders: who meets whom, ratings, and folders in which a ladder continues."""
 
 import json
 import time
@@ -166,7 +166,7 @@ def test_another_ladder_is_not_mixed_in(tmp_path: Path) -> None:
     plan = ladder(1, bots=("random", "random@2"))
     play(LadderFolder(tmp_path, plan, "x"), plan)
     other = Ladder(SLUG, plan.bots, 2, 1, seed=1)
-    with pytest.raises(BadOption, match="holds another ladder: seed was"):
+    with pytest.raises(BadOption, match="contains another ladder: seed was"):
         LadderFolder(tmp_path, other, "x").open()
     (tmp_path / "manifest.json").unlink()
     with pytest.raises(BadOption, match="without a manifest"):
@@ -225,4 +225,4 @@ def test_the_manifest_tells_who_rates_and_another_version_goes_on(tmp_path: Path
     folder.open()
     path = tmp_path / "manifest.json"
     path.write_text(json.dumps({**json.loads(path.read_text()), "openskill": "1.0"}))
-    folder.open()  # ratings are made anew from all results
+    folder.open()  # ratings are made again from all results

@@ -105,7 +105,7 @@ def test_a_hint_is_legal_ordered_and_the_same_again(slug: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", ["ticket-to-ride", "railways"])
 def test_a_hint_is_the_same_whatever_the_others_hold(slug: str) -> None:
-    """The position is dealt anew as the seat could not notice: nothing of it reaches the hint."""
+    """The position is dealt again as the seat could not notice: nothing of it reaches the hint."""
     state = wandered(slug, LATE[slug])
     assert state.turn is not None
     told = hint_json(hinted(state))

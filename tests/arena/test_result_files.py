@@ -127,7 +127,7 @@ def test_manifests_differ_by_what_changes_results_only() -> None:
 
 
 def test_the_code_of_other_games_may_change_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A ladder of one game can go on while the bots of another are worked on."""
+    """A ladder of one game can continue while the bots of another are worked on."""
     house = tmp_path / "branchline"
     files = ["engine/dice.py", "games/steam/rules/turn.py", "games/steam/maps/ruhr.toml",
              "games/railways/rules/turn.py", "bots/bot.py", "games/steam/bots/sharp.py",

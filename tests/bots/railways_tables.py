@@ -6,7 +6,7 @@ from branchline.games.railways.rules.state import Railways
 from tests.games.railways import helpers
 
 VARIANTS: Final = ("full", "younger")
-CALM: Final = ["purple 1", "white 1", "brown 1"]  # a display that tempts nobody
+CALM: Final = ["purple 1", "white 1", "brown 1"]  # a display that tempts no one
 # Three links of the first seat: Portland (red), Cheyenne (black) and Kansas City (yellow).
 LINE: Final = [
     ("Portland", "start", "orange", 0, 3),

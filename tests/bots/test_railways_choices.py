@@ -120,7 +120,7 @@ def test_it_knows_how_many_turns_are_to_come() -> None:
     assert turns_to_come(scene(pile=5)) == 1
     assert turns_to_come(scene(pile=2, turn=1)) == 0
     assert turns_to_come(scene(pile=3, turn=1)) == 1
-    # The bag or the trains of anybody may run out before the pile does.
+    # The bag or the trains of anyone may run out before the pile does.
     long = turns_to_come(scene())
     assert turns_to_come(scene(bag=5)) < long
     seven = ["Roanoke", "Altoona", "Sacramento", "Cheyenne", "Portland", "Omaha", "Fort Worth"]

@@ -91,7 +91,7 @@ def test_it_beats_random_players_nearly_always(seats: int, variant: str) -> None
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_among_themselves_they_come_to_an_end_with_a_network_and_points(seats: int, variant: str) -> None:
-    """Nobody waits for the guard against endless play (RWC-S.32)."""
+    """No one waits for the guard against endless play (RWC-S.32)."""
     for seed in range(5):
         outcome = play_out(GAME.start(seats, seed, variant=variant), [STEADY] * seats, seed)
         assert outcome.reason.id in ("RWC-13.1", "RWC-13.2", "RWC-13.3")

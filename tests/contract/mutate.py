@@ -52,7 +52,7 @@ def mutations(draw: st.DrawFn, texts: list[str]) -> Any:
 
 
 def replace(draw: st.DrawFn, data: Any) -> Any:
-    """Junk in place of anything."""
+    """Junk instead of anything."""
     path = draw(st.sampled_from(paths(data)))
     junk = json.loads(json.dumps(draw(st.sampled_from(JUNK))))
     if not path:

@@ -26,7 +26,7 @@ from branchline.testing.catalogue import Catalogue, Options
 from tests.both_codes import STRIDE
 from tests.contract.small_map import SMALL
 
-MOST_BID, MOST_STEPS = 150, 60  # beyond what anybody at these tables can pay or raise
+MOST_BID, MOST_STEPS = 150, 60  # beyond what anyone at these tables can pay or raise
 ENOUGH = 8  # dollars for a build turn of a thrifty player
 POOR = -4  # the income at which he begins nothing
 SAMPLE = 20  # tiles he thinks of

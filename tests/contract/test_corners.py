@@ -1,4 +1,4 @@
-"""Corners that long walks and damaged states have led into, kept so that nobody falls in again."""
+"""Corners that long walks and damaged states have led into, kept so that no one falls in again."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_nobody_has_a_fourth_station() -> None:
 
 
 def test_four_tickets_are_on_offer_at_first() -> None:
-    # Who imagines the table deals four again to everybody, so four there must have been.
+    # Who imagines the table deals four again to everyone, so four there must have been.
     data = state_json("first tickets")
     for offer in data["offers"]:
         data["ticket_deck"].append(offer.pop())

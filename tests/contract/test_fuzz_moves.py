@@ -1,4 +1,4 @@
-"""Texts nobody vouches for: BadMove, or a move that can be written and read again."""
+"""Texts no one vouches for: BadMove, or a move that can be written and read again."""
 
 from __future__ import annotations
 

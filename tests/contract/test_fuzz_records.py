@@ -1,4 +1,4 @@
-"""Records nobody vouches for: BadRecord and nothing else, whether read, replayed or verified."""
+"""Records no one vouches for: BadRecord and nothing else, whether read, replayed or verified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""States read from JSON nobody vouches for: refused with a reason, or playable."""
+"""States read from JSON no one vouches for: refused with a reason, or playable."""
 
 from __future__ import annotations
 

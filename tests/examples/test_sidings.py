@@ -96,7 +96,7 @@ print(reward in (1.0, 0.0, -1.0))
 
 @pytest.fixture(scope="module")
 def ada(sidings: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    """Somebody at a server that has Sidings."""
+    """Someone at a server that has Sidings."""
     folder = tmp_path_factory.mktemp("server")
     with (
         nursery(folder, f"sqlite:///{folder}/branchline.sqlite", sidings) as servers,

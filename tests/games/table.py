@@ -11,7 +11,7 @@ from branchline import State
 
 S = TypeVar("S", bound=State)
 
-# The games whose refusals name the facts of the position, beside the rule.
+# The games whose refusals name the facts of the position, in addition to the rule.
 SPECIFIC: Final = {"railways", "steam", "ticket-to-ride"}
 
 

@@ -45,7 +45,7 @@ def play(table: Any, seed: int, chance: int = 0) -> dict[str, float]:
 @pytest.mark.parametrize("settings", SETTINGS, ids=name_of)
 def test_pettingzoo_accepts_the_games(settings: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
-        # Its tests do not know of masks beside the observation, though its documents ask for them.
+        # Its tests do not know of masks next to the observation, though its documents ask for them.
         warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
         warnings.filterwarnings("ignore", message="Observation space for each agent probably")
         warnings.filterwarnings("ignore", message="Action mask numpy array is all zeros")

@@ -23,7 +23,7 @@ from tests.games.steam.helpers import links_by_exit
 
 PAGE = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
 # A change of words or fields makes what was learnt before worthless: it needs a new version of the
-# rules, or a word in the changelog while nobody has learnt anything yet.
+# rules, or a word in the changelog while no one has learnt anything yet.
 FINGERPRINTS = {
     "branchline/ticket_to_ride-v2": "df41d8ffb4626bda",
     "branchline/steam-v2": "9d8fe1aed66ca798",

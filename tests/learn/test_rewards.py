@@ -1,4 +1,4 @@
-"""What games are worth: nobody wins what nobody loses."""
+"""What games are worth: no one wins what no one loses."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Checks of lessons: each kind is met where it should be, and a word nobody reads is refused."""
+"""Checks of lessons: each kind is met where it should be, and a word no one reads is refused."""
 
 from __future__ import annotations
 

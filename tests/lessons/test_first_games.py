@@ -1,4 +1,4 @@
-"""Guided first games: they can be followed to the end, and nobody gets stuck in them."""
+"""Guided first games: they can be followed to the end, and no one gets stuck in them."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_patterns_are_of_moves_that_there_are(slug: str) -> None:
         assert any(name.startswith(route) for name in routes_of(record)), pattern
 
 
-# What can be pointed at beside what moves name.
+# What else can be pointed at, apart from what moves name.
 PLACES = {"deck", "display", "start"}
 NAMING = {
     "ticket-to-ride": ("station {} red 1", "claim {} red 1", "keep {}", "draw {}"),

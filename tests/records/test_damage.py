@@ -24,7 +24,7 @@ def good() -> dict[str, Any]:
 
 
 def check(data: object) -> None:
-    """Read, replay and verify a record as one who trusts nobody."""
+    """Read, replay and verify a record as one who trusts no one."""
     record = Record.from_json(data)
     for _ in record.replay():
         pass
@@ -168,7 +168,7 @@ def test_every_truncation_of_the_file_is_refused() -> None:
     cut_at = sorted({round(len(TEXT.rstrip()) * part / 200) for part in range(200)})
     assert len(cut_at) == 200
     for length in cut_at:
-        with pytest.raises(BadRecord, match="cut short"):
+        with pytest.raises(BadRecord, match="truncated"):
             loads(TEXT[:length])
 
 

@@ -147,7 +147,7 @@ def test_a_file_that_was_cut_is_no_record(tmp_path: Path, part: float) -> None:
     branchline.save(finished(), path)
     whole = path.read_bytes()
     path.write_bytes(whole[: int(len(whole) * part)])
-    with pytest.raises(BadRecord, match="cut short"):
+    with pytest.raises(BadRecord, match="truncated"):
         branchline.load(path)
 
 

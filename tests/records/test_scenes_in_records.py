@@ -152,7 +152,7 @@ def test_a_record_without_a_scene_says_nothing_of_one(slug: str) -> None:
     ("scene", "options", "told"),
     [
         ({"hands": [{"pink": 1}]}, {}, "pink"),
-        ({"weather": "fine"}, {}, "no fact 'weather'"),
+        ({"weather": "fine"}, {}, "unknown fact 'weather'"),
         ({"seats": 3}, {}, "scene: 'seats' must be given separately"),
         ({"self": 3}, {}, "scene: 'self' must be given separately"),
         ({}, {"first": 9}, "first"),

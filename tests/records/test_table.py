@@ -70,7 +70,7 @@ def test_draws_that_do_not_fit_are_refused_and_nothing_is_lost(move: str, draws:
         record.play(GAME.move(move), draws)
     assert record.state.to_json() == before
     assert len(record.entries) == 4
-    # The game goes on with what was really drawn.
+    # The game continues with what was really drawn.
     record.play(GAME.move("draw deck"), ["blue"])
     assert len(list(record.replay())) == 6
 

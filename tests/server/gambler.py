@@ -1,4 +1,4 @@
-"""A player who goes on whatever happens to the server, and forgets nothing it was promised."""
+"""A player who continues whatever happens to the server, and forgets nothing it was promised."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ PLAIN = httpx.create_ssl_context(verify=False)  # nothing here is encrypted, and
 
 
 class Gone(Exception):
-    """The server did not answer: nobody knows what became of the request."""
+    """The server did not answer: no one knows what became of the request."""
 
 
 class Gambler:
-    """Somebody who plays both seats of one table after the other, or against a bot."""
+    """Someone who plays both seats of one table after the other, or against a bot."""
 
     numbers = count(1)
 

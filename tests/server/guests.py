@@ -17,7 +17,7 @@ BUSY = 429
 
 
 class Guest:
-    """Somebody at the server, with connections of their own."""
+    """Someone at the server, with connections of their own."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
         self.http = http
@@ -82,7 +82,7 @@ def planned_seat(number: int, seat: str) -> dict[str, Any]:
 
 @asynccontextmanager
 async def guest(url: str, name: str, connections: int = 10) -> AsyncIterator[Guest]:
-    """Somebody new at a server."""
+    """Someone new at a server."""
     limits = httpx.Limits(max_connections=connections, max_keepalive_connections=connections)
     async with httpx.AsyncClient(base_url=url, verify=PLAIN, timeout=PATIENCE, limits=limits) as http:
         found = Guest(http)
@@ -93,7 +93,7 @@ async def guest(url: str, name: str, connections: int = 10) -> AsyncIterator[Gue
 
 @asynccontextmanager
 async def meanwhile(*attack: Any) -> AsyncIterator[list[asyncio.Task[Any]]]:
-    """Let something go on for a while; it must not fail by itself."""
+    """Let something continue for a while; it must not fail by itself."""
     tasks = [asyncio.create_task(one) for one in attack]
     try:
         yield tasks

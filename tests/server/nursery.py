@@ -27,7 +27,7 @@ from tests.server.one_secret import same_secret
 from tests.terminal.serving import environment, python_path
 
 ROOT = Path(__file__).parents[2]
-# Nothing that one address could run into by playing for everybody.
+# Nothing that one address could run into by playing for everyone.
 ROOMY: dict[str, object] = {
     "address_rate": 1e6,
     "address_burst": 10**6,

@@ -54,7 +54,7 @@ class Postgres:
         self.run(f"DROP DATABASE {name} WITH (FORCE)")
 
     def end_connections(self) -> None:
-        """Do to everybody who is connected what a restart would do."""
+        """Do to everyone who is connected what a restart would do."""
         ours = "application_name = 'branchline'"
         self.run(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {ours}")
 

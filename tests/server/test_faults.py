@@ -1,4 +1,4 @@
-"""`kill -9` at random moments: what was acknowledged is there, once, and play goes on."""
+"""`kill -9` at random moments: what was acknowledged is there, once, and play continues."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BOT = {"kind": "bot", "bot": "steady"}
 
 
 async def until_killed(players: list[Gambler], server: Server, chance: random.Random) -> None:
-    """Everybody plays until the server is killed under them; now and then while it starts."""
+    """Everyone plays until the server is killed under them; now and then while it starts."""
     tasks = [asyncio.create_task(until_gone(player, server)) for player in players]
     if chance.random() < 0.8:
         before = sum(player.moves for player in players)
@@ -37,7 +37,7 @@ async def until_killed(players: list[Gambler], server: Server, chance: random.Ra
                 await asyncio.sleep(0.001)
                 for task in tasks:
                     if task.done():
-                        task.result()  # nobody should be done yet: tell why
+                        task.result()  # no one should be done yet: tell why
     await asyncio.sleep(chance.uniform(0, LONGEST))
     server.kill()
     await asyncio.gather(*tasks)
@@ -50,13 +50,13 @@ async def until_gone(player: Gambler, server: Server) -> None:
 
 
 async def kill_often(servers: Nursery, players: list[Gambler], moments: int, seed: int) -> None:
-    """Start and kill servers, then let one live and everybody come back to it."""
+    """Start and kill servers, then let one live and everyone come back to it."""
     chance = random.Random(seed)
     for _ in range(moments):
         await until_killed(players, servers.server(), chance)
     last = servers.server()
     async with asyncio.timeout(60):
-        # Nobody is stuck: each can make some more moves, against a bot too.
+        # No one is stuck: each can make some more moves, against a bot too.
         await asyncio.gather(*[player.play(last.url, moves=3) for player in players])
         for player in players:
             await player.play(last.url, moves=0)

@@ -22,7 +22,7 @@ def said(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def newcomer(server: Serving, name: str) -> dict[str, str]:
-    """The headers of somebody new."""
+    """The headers of someone new."""
     made = httpx.post(f"{server.address}/api/me/tokens", json={"name": name})
     assert made.status_code == 201, made.text
     return {"Authorization": f"Bearer {made.json()['token']}"}

@@ -1,4 +1,4 @@
-"""`branchline backup`, `restore` and `export`, beside a server that runs."""
+"""`branchline backup`, `restore` and `export`, while a server runs."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def servers(tmp_path: Path, postgres: Postgres) -> Iterator[Nursery]:
 
 
 class Player:
-    """Somebody who may turn to any of the servers at each request."""
+    """Someone who may turn to any of the servers at each request."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -139,7 +139,7 @@ def test_a_move_at_one_is_heard_at_all_and_one_may_die(servers: Nursery) -> None
                 for ear in ears:
                     await ear.hears(number)
 
-            # The first dies. Whoever was there goes on with the others, and has missed nothing.
+            # The first dies. Whoever was there continues with the others, and has missed nothing.
             one.kill()
             for _ in range(4):
                 seat = await turn_of(ben, two, table)

@@ -1,4 +1,4 @@
-"""`branchline restore` under load, beside one server and beside three: nothing is lost or mixed up.
+"""`branchline restore` under load, with one server and with three: nothing is lost or mixed up.
 
 What was acknowledged before is in the copy that the restore keeps, what was acknowledged after is
 in the tables, and no move of the one is played in the other.
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 PATIENCE = 60.0
 GUEST = {"kind": "guest", "name": "Guest"}
 BOT = {"kind": "bot", "bot": "random"}
-# What somebody may be told whose table is replaced in the middle of a move.
+# What someone may be told whose table is replaced in the middle of a move.
 UNLUCKY = {(409, "stale"), (503, "storage")}
 
 
@@ -98,7 +98,7 @@ class Player:
 
 @asynccontextmanager
 async def busy(players: list[Player], http: httpx.AsyncClient) -> AsyncIterator[None]:
-    """Let everybody play for a while."""
+    """Let everyone play for a while."""
     tasks = [asyncio.create_task(player.play(http)) for player in players]
     try:
         yield
@@ -134,7 +134,7 @@ async def restored_under_load(folder: Path, url: str, servers: list[Server]) -> 
                 assert kept.endswith(": what was there")
                 (folder / kept.split(":")[0]).rename(folder / f"kept-{number}.backup")
                 await asyncio.sleep(1.0)
-        # Nobody is stuck.
+        # No one is stuck.
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*[player.play(http, 3) for player in players])
     return players

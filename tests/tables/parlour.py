@@ -52,7 +52,7 @@ def guest(name: str) -> SeatOptions:
 
 
 def player_of(game: Game[Any]) -> Bot:
-    """Whoever gets to the end of a game soon; by chance everybody is bankrupt in Steam."""
+    """Whoever gets to the end of a game soon; by chance everyone is bankrupt in Steam."""
     return make("steady" if game.slug == "steam" else "random", game)
 
 
@@ -73,7 +73,7 @@ class Parlour:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> list[Event]:
-        """Let somebody do something."""
+        """Let someone do something."""
         self.now += timedelta(seconds=1)
         decision = command(self.table, Caller(who, self.now), *args, **kwargs)
         self.table = decision.table
@@ -88,7 +88,7 @@ class Parlour:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Refusal:
-        """Let somebody try something in vain."""
+        """Let someone try something in vain."""
         with pytest.raises(Refusal) as caught:
             self.do(who, command, *args, **kwargs)
         assert caught.value.code == code, caught.value.message

@@ -1,4 +1,4 @@
-"""When nobody is left but bots, the game comes to its end: nothing is stuck, nothing is endless."""
+"""When only bots are left, the game ends: nothing is stuck, nothing is endless."""
 
 from __future__ import annotations
 

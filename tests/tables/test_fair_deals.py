@@ -1,4 +1,4 @@
-"""The deal can be checked by everybody afterwards, and predicted by nobody before."""
+"""The deal can be checked by everyone afterwards, and predicted by no one before."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def guards(parlour: Parlour) -> list[object]:
 
 
 def test_where_only_bots_play_no_game_is_endless() -> None:
-    """Nobody is there to see that it will never end, and to abandon it."""
+    """No one is there to see that it will never end, and to abandon it."""
     assert guards(Parlour(TableOptions("railways", [BOT, BOT]))) == [True] * 3
     assert guards(Parlour(TableOptions("railways", [BOT, BOT], {"variant": "younger"}))) == [True] * 3
     assert guards(Parlour(TableOptions("railways", [BOT, BOT], {"guard": False}))) == [False] * 3

@@ -86,7 +86,7 @@ class Storm:
         return wishes[self.dice.below(len(wishes)) if self.dice.below(2) else self.dice.below(4)]
 
     def blow(self) -> None:
-        """Somebody wishes for something."""
+        """Someone wishes for something."""
         self.parlour.now += timedelta(minutes=self.dice.below(8))
         table = self.parlour.table
         who = self.pick(*WHO)

@@ -66,7 +66,7 @@ def test_several_own_moves_are_taken_back_one_by_one() -> None:
     parlour = steam_people(undo="unrevealed")
     states = [parlour.state()]
     seat = parlour.turn
-    # An auction: whoever passes or bids; play until somebody has moved twice in a row.
+    # An auction: whoever passes or bids; play until someone has moved twice in a row.
     while len(states) < 3 or parlour.table.seats[seat].holder is None:
         before = parlour.turn
         parlour.play()
@@ -135,7 +135,7 @@ def test_freely_one_takes_back_what_others_did_since() -> None:
     while parlour.table.entries > 2:
         undo(parlour, ANN, 0)
     assert parlour.state() == before
-    undo(parlour, BEN, 1)  # anybody: Ben's choice of tickets
+    undo(parlour, BEN, 1)  # anyone: Ben's choice of tickets
     assert (parlour.table.entries, parlour.turn) == (1, 1)
 
 
@@ -257,7 +257,7 @@ def test_whoever_is_away_is_not_asked_and_going_away_ends_the_question() -> None
     undo(parlour, ANN, 0)
     parlour.do(BEN, commands.resign, 1)
     assert parlour.table.asked is None
-    assert [event.kind for event in undo(parlour, ANN, 0)] == ["undo"]  # nobody is left to ask
+    assert [event.kind for event in undo(parlour, ANN, 0)] == ["undo"]  # no one is left to ask
 
 
 def test_guests_at_the_askers_screen_and_bots_need_not_be_asked() -> None:

@@ -1,4 +1,4 @@
-"""Nobody is told what they may not know: whole games, as every seat and as a spectator."""
+"""No one is told what they may not know: whole games, as every seat and as a spectator."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def walk(parlour: Parlour, every: int) -> Iterator[Table]:
 
 
 def secrets_of(table: Table) -> list[str]:
-    """What no byte may hold while the game goes on."""
+    """What no byte may hold while the game continues."""
     assert table.record is not None
     seed = table.record.seed
     assert seed is not None
@@ -84,7 +84,7 @@ def test_seed_secret_dice_and_identities_stay_here(game: str, options: Options) 
 @pytest.mark.slow
 @in_every_way(without={"rules": "standard"})
 def test_other_hands_draws_and_choices_make_no_difference(game: str, options: Options) -> None:
-    """What somebody is told is the same, byte for byte, if all that is hidden were different."""
+    """What someone is told is the same, byte for byte, if all that is hidden were different."""
     parlour = parlour_of_four(game, options)
     dice = Dice(3)
     noticed = 0

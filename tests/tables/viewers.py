@@ -1,4 +1,4 @@
-"""Everything that somebody can be told of a table, and tables that they must not tell apart."""
+"""Everything that someone can be told of a table, and tables that they must not tell apart."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CARS = ["blue", "green", "locomotive", "red"]  # cards of Ticket to Ride
 
 
 def all_told(table: Table, events: list[Event], identity: str | None) -> str:
-    """Every byte that somebody can get about a table now, without the log of older events."""
+    """Every byte that someone can get about a table now, without the log of older events."""
     told: list[object] = [snapshot.table_info(table, identity), snapshot.pulse(table)]
     for seat in [None, *range(len(table.seats))]:
         if visibility.may_look(table, identity, seat):

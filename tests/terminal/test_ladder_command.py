@@ -61,7 +61,7 @@ def test_another_ladder_in_the_folder_is_one_line(run: Run) -> None:
     run("ladder", *QUICK)
     result = run("ladder", *QUICK, "--seed", "1")
     assert result.exit_code == 2
-    assert "holds another ladder: seed was" in result.stderr
+    assert "contains another ladder: seed was" in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
 
 

@@ -107,7 +107,7 @@ def test_moves_by_notation_and_refusals_by_rule(run: Run) -> None:
     assert "draw deck is legal" in text
     assert "Gains  1 unseen card from the deck TTR-4.2" in text
     assert "then a second card TTR-4.1" in text
-    assert "no card 'mauve'; the cards are purple" in text
+    assert "unknown card 'mauve'; choose from purple" in text
     assert "moves look like: draw deck" in " ".join(text.split())
     assert "There is no move 99999" in text
     assert "did you mean brest-paris" in text

@@ -167,7 +167,7 @@ class Hands:
         return {city.name for city in CITIES if city.name in self.data["hands"][seat]}
 
     def hidden_cities(self, seat: int) -> set[str]:
-        """Those of them that nobody else has seen."""
+        """Those of them that no one else has seen."""
         return self.cities(seat) - set(self.data["known"][seat])
 
 

@@ -47,7 +47,7 @@ def test_replay_tells_every_move_and_the_end(run: Run, whole: Record) -> None:
     text = flat(result)
     place = 0
     for number, entry in enumerate(whole.entries, start=1):
-        # A long entry is broken over several lines, beside other columns: its start is enough.
+        # A long entry is broken over several lines, next to other columns: its start is enough.
         told = " ".join(whole.game.tell(entry).split()[:2])
         place = text.find(f"{number} {whole.names[entry.seat]} {told}", place)
         assert place >= 0, f"move {number}: {told}"

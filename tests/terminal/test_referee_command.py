@@ -196,7 +196,7 @@ def test_words_of_the_referee(run: Run) -> None:
     assert "not a move: 'hint'" in text
     assert "Everything is in game.json." in text
     assert "keeps the tickets" in text, "the log hides nothing"
-    assert "no card 'mauve'" in text
+    assert "unknown card 'mauve'" in text
     assert "undo the last move, or the last draw" in text
     assert "Goodbye." in text
     assert branchline.load("copy.json").to_json() == branchline.load("game.json").to_json()

@@ -56,7 +56,7 @@ def test_results_are_written_with_a_manifest(run: Run, tmp_path: Path) -> None:
     facts = json.loads((tmp_path / "games.manifest.json").read_text())
     assert (facts["game"], facts["seed"], facts["seats"]) == ("railways", "3", [2, 4])
     assert facts["options"]["guard"] is True
-    run(*args, "--results", "games.jsonl")  # anew, not once more
+    run(*args, "--results", "games.jsonl")  # again, not once more
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 4
 
 

@@ -177,7 +177,7 @@ def test_colours_are_added_and_never_needed() -> None:
 
 
 def test_every_track_on_the_map_has_its_owner() -> None:
-    """A long link is followed to its end; one of nobody is marked as such."""
+    """A long link is followed to its end; an unowned one is marked as such."""
     tiles = {"L16": "21 N-S", "J20": "22 S-NW"}
     text = more(scene(phase="build", tiles=tiles, owners={"L16 N": 2}, cubes={}), "map", 130)
     assert "_NN_" in text

@@ -24,7 +24,7 @@ drawWith(() => { drawn += 1; });
 
 
 def page(script: str) -> Any:
-    return answer("lazy.js", PAGE + script, {"state": (SCRIPTS / "table/state.js").as_uri()})
+    return answer("load_on_demand.js", PAGE + script, {"state": (SCRIPTS / "table/state.js").as_uri()})
 
 
 def test_the_page_is_drawn_once_a_frame() -> None:

@@ -13,7 +13,7 @@ WORDS = "return module.wordsOf(data);"
 
 
 def events(*told: tuple[int | None, str], back: tuple[int, ...] = ()) -> list[dict[str, Any]]:
-    """Moves of seats, and remarks of nobody, counted from 1."""
+    """Moves of seats, and remarks of no one, counted from 1."""
     return [
         {
             "number": number,

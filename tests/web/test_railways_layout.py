@@ -46,7 +46,7 @@ def played(seats: int, seed: int) -> Links:
 
 
 def wild(seed: int) -> Links:
-    """A tree of all 25 cities such as nobody would build; no city has more than four links."""
+    """A tree of all 25 cities such as no one would build; no city has more than four links."""
     dice = Random(seed)
     used = {"start": -100}
     links: Links = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.web.i18n import read
+from branchline.web.i18n import LOG, read
 from tools import words
 from tools.reword import BadRename, in_python, in_text, pieces, read_renames, rename_in_catalogues
 
@@ -81,6 +81,14 @@ def test_a_translation_moves_to_the_new_key() -> None:
     assert found is not None
     assert found.string == message.string
     assert catalogue.get(old) is None
+
+
+def test_the_text_of_a_move_that_was_made_moves_along() -> None:
+    changed = rename_in_catalogues({("passes",): ("skips",)}, ("ja",))
+    (catalogue,) = (one for one in changed["ja"] if one.domain == "games")
+    found = [catalogue.get("skips", context) for context in (None, LOG)]
+    assert [message and message.string for message in found] == ["パス", "パスした"]
+    assert catalogue.get("passes", LOG) is None
 
 
 def test_a_text_that_nobody_says_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""What pages of Steam are told besides the view, and what they make of it themselves."""
+"""What pages of Steam get in addition to the view, and what they make of it themselves."""
 
 from __future__ import annotations
 

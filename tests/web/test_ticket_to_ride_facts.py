@@ -1,4 +1,4 @@
-"""What pages of Ticket to Ride are told besides the view, and what they make of it themselves."""
+"""What pages of Ticket to Ride get in addition to the view, and what they make of it themselves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_trails_that_are_shown_are_the_longest(seats: int, seed: int) -> Non
 
 
 def is_walk(steps: list[tuple[str, str]]) -> bool:
-    """Whether each step goes on where the one before it ended."""
+    """Whether each step continues where the one before it ended."""
     return any(walks_from(start, steps) for start in steps[0]) if steps else True
 
 

@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, Entry, Record, bots
 from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
-from branchline.web.i18n import DOMAINS, LANGUAGES, client_words, messages, speaker, text, told, words
+from branchline.web.i18n import DOMAINS, LANGUAGES, LOG, client_words, messages, speaker, text, told, words
 from tools.words import TRANSLATED
 
 languages = pytest.mark.parametrize("language", TRANSLATED)
@@ -74,6 +74,19 @@ def test_whole_games_are_told_in_every_language(
     assert len(templates) > 20
 
 
+def test_japanese_tells_moves_that_were_made_in_the_past(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
+    """A move on offer ends on a noun or in the plain form, one that was made in the past tense."""
+    game, log = entries
+    for entry in log:
+        said = game.phrase(entry)
+        offered, made = told(said, "ja"), speaker("ja", LOG)(said)
+        assert not offered.endswith("た")
+        assert made != offered
+        assert "た" in made, made
+        assert speaker("hu", LOG)(said) == told(said, "hu")
+        assert speaker("en", LOG)(said) == str(said)
+
+
 @languages
 def test_every_rule_has_its_words(language: str) -> None:
     for slug in branchline.GAMES:
@@ -105,7 +118,7 @@ def test_a_claim(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("hu", "vágánylapkát rak le (K15): egyenes; észak–dél"),
+        ("hu", "vágánylapkát rak le a K15 hexára: egyenes; észak–dél"),
         ("it", "posa un rettilineo su K15: nord–sud"),
         ("ja", "K15に直線を敷設：北–南"),
     ],

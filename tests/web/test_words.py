@@ -11,11 +11,12 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 
-from branchline.web.i18n import DOMAINS, FOLDER, path_of, read
+from branchline.web.i18n import DOMAINS, FOLDER, LOG, articles, path_of, read
 from tools import words
 from tools.vocabulary import counted, terms
 
-GAP = re.compile(r"\{\w+\}|%\(\w+\)s")
+GAP = re.compile(r"\{(?:\w+:)?(\w+)\}|%\((\w+)\)s")
+ARTICLE = re.compile(r"\{(\w+):\w+\}")
 languages = pytest.mark.parametrize("language", words.TRANSLATED)
 domains = pytest.mark.parametrize("domain", DOMAINS)
 
@@ -26,8 +27,8 @@ def templates() -> dict[str, Catalog]:
     return {domain: words.found(domain) for domain in DOMAINS}
 
 
-def ids(catalogue: Catalog) -> list[Any]:
-    return [message.id for message in words.texts_of(catalogue)]
+def ids(catalogue: Catalog, context: str | None = None) -> list[Any]:
+    return [message.id for message in words.texts_of(catalogue) if message.context == context]
 
 
 def forms(text: object) -> list[str]:
@@ -36,7 +37,7 @@ def forms(text: object) -> list[str]:
 
 
 def gaps(text: str) -> set[str]:
-    return set(GAP.findall(text))
+    return {"".join(found) for found in GAP.findall(text)}
 
 
 @domains
@@ -78,6 +79,27 @@ def test_translations_have_the_gaps_and_forms_of_their_texts(language: str, doma
             rest = GAP.sub("", text)
             assert "{" not in rest, message.id
             assert "}" not in rest, message.id
+
+
+@languages
+@domains
+def test_words_before_gaps_have_their_forms(language: str, domain: str) -> None:
+    for message in words.texts_of(read(language, domain)):
+        for text in forms(message.string):
+            assert {article.lower() for article in ARTICLE.findall(text)} <= articles(language).keys(), text
+
+
+@languages
+@domains
+def test_a_move_that_was_made_has_a_text_of_its_own_only_where_it_differs(language: str, domain: str) -> None:
+    catalogue = read(language, domain)
+    assert {message.context for message in words.texts_of(catalogue)} <= {None, LOG}
+    for made in words.texts_of(catalogue):
+        if made.context == LOG:
+            offered = catalogue.get(made.id)
+            assert domain == "games"
+            assert offered is not None
+            assert offered.string != made.string
 
 
 def same_gaps(message: Message, translated: list[str]) -> bool:
@@ -144,9 +166,9 @@ def test_texts_of_scripts_are_found(
     assert (found["texts"], len(found["odd"])) == (texts, odd)
 
 
-def italian(text: str) -> object:
+def italian(text: str, context: str | None = None) -> object:
     """What a text is in Italian, as the file has it."""
-    message = read("it", "games").get(text)
+    message = read("it", "games").get(text, context)
     assert message is not None
     return message.string
 
@@ -171,8 +193,10 @@ def test_what_is_missing_is_listed_and_can_be_filled_in(
     assert words.main(["fill", "it", str(given)]) == 0
     assert len(words.missing("it")) == len(lines) - sum(line["msgid"] in ("passes", "{n} point") for line in lines)
     assert italian("{n} point") == ("{n} punto", "{n} punti")
+    given.write_text(json.dumps({"passes": "ha passato"}))
+    assert words.main(["log", "it", str(given)]) == 0
     words.main([])  # what is there stays
-    assert italian("passes") == "passa"
+    assert (italian("passes"), italian("passes", LOG)) == ("passa", "ha passato")
     given.write_text(json.dumps({"no such text": "x"}))
     with pytest.raises(SystemExit, match="no such text"):
         words.main(["fill", "it", str(given)])

@@ -1,1 +1,1 @@
-"""Sidings, a small railway game: an example of a game in a distribution of its own."""
+"""Sidings, a small railway game: an example of a game in a separate distribution."""

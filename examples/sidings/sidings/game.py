@@ -11,7 +11,7 @@ from sidings.state import COLOURS, DEALT, LONGEST, MOST_HELD, NAMES, RULES, WAGO
 
 
 class SidingsGame(SmallGame[Sidings]):
-    """Couple wagons in shared sidings, and dispatch a train before somebody else does."""
+    """Couple wagons in shared sidings, and dispatch a train before someone else does."""
 
     verbs: ClassVar = {"take": "SID-2.2", "couple": "SID-3.1", "dispatch": "SID-4.1"}
     scoring: ClassVar = {"couple": "SID-3.2", "dispatch": "SID-4.2"}
@@ -38,7 +38,7 @@ class SidingsGame(SmallGame[Sidings]):
         return view if seat is None else view | {"own": state.hands[seat][:]}
 
     def imagine_of(self, state: Sidings, seat: int | None, dice: Dice) -> Sidings:
-        """Deal the yard and the wagons of the other players anew."""
+        """Deal the yard and the wagons of the other players again."""
         copy = state.copy()
         copy.dice = dice
         others = [number for number in range(len(copy.hands)) if number != seat]

@@ -39,7 +39,7 @@ class Sidings(State):
 
     @property
     def is_over(self) -> bool:
-        """Whether the yard is empty and somebody has no wagons (SID-5.1)."""
+        """Whether the yard is empty and someone has no wagons (SID-5.1)."""
         return not self.yard.left and not all(self.hands)
 
     def next_turn(self) -> None:

@@ -121,4 +121,4 @@ def paced(first: int, most: int, end: float) -> Iterator[range]:
 def need_finished(record: Record) -> None:
     """Refuse an unfinished game: its page would show what is still hidden."""
     if record.result is None:
-        raise BadOption("the game is not over, and a page about it would tell what is hidden")
+        raise BadOption("the game is not over, and a page about it would reveal hidden information")

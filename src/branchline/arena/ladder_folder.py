@@ -42,9 +42,9 @@ class LadderFolder:
         if written.exists():
             why = difference(read_manifest(written), self.facts)
             if why:
-                raise BadOption(f"{self.path} holds another ladder: {why}; choose another folder, or remove it")
+                raise BadOption(f"{self.path} contains another ladder: {why}; choose another folder, or remove it")
         elif self.results.path.exists():
-            raise BadOption(f"{self.path} holds results without a manifest; choose another folder")
+            raise BadOption(f"{self.path} contains results without a manifest; choose another folder")
         found = self.results.read()
         self.check(found)
         write_manifest(self.facts, written)

@@ -30,8 +30,8 @@ text{font:13px system-ui,sans-serif;fill:#13222c}
 """
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "12 3")
 WIDTH: Final = 760
-LEFT: Final = 230  # room for the names of rows
-RIGHT: Final = 120  # room for the figures
+LEFT: Final = 230  # space for the names of rows
+RIGHT: Final = 120  # space for the numbers
 ROW: Final = 26
 
 Format = Callable[[float], str]

@@ -192,7 +192,7 @@ class ResultFile:
         for number, line in enumerate(lines, start=1):
             try:
                 if not line.endswith(b"\n"):
-                    raise BadData("cut short")
+                    raise BadData("truncated")
                 found.append(read_row(json.loads(line)))
             except (ValueError, BadData) as error:
                 if number < len(lines):

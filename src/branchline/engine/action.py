@@ -56,7 +56,7 @@ class Visitor(Generic[T]):
     """
 
     def other(self, action: Any) -> T:
-        """Visit an action of a kind that has no method of its own."""
+        """Visit an action of a kind without its own method."""
         raise NotImplementedError
 
 
@@ -92,14 +92,14 @@ class Action(Move, Generic[S]):
         return rule
 
     def preview(self, state: S) -> list[Preview]:
-        """Return what it would cost and bring the mover: never nothing, and nothing hidden.
+        """Return what it would cost and gain the mover: at least one entry, and nothing hidden.
 
         The state is a copy, on which it may be tried out.
         """
         raise NotImplementedError
 
     def effects(self, before: S, after: S) -> list[Effect]:
-        """Return what it brought about besides what it says, as far as only this kind does so."""
+        """Return the effects that only this kind of action has."""
         return []
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:

@@ -19,12 +19,12 @@ STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 
 
 # A seed is checked by us whatever it is: where `int` is written, compiled code would take a truth
-# value for a number, and refuse a text with an error of its own.
+# value for a number, and refuse a text with their own error.
 Seed = object
 
 
 def digest(purpose: str, seed: Seed) -> bytes:
-    """Hash a seed for one purpose, so that the commitment tells nothing of the deal."""
+    """Hash a seed for one purpose, so the commitment reveals nothing about the deal."""
     if not is_whole(seed) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
@@ -37,7 +37,7 @@ def commitment(seed: Seed) -> str:
 
 @final
 class Bag:
-    """Things drawn blind: how many of each kind are in it, and what the kinds are called."""
+    """Things to be drawn at random: the number of each kind, and the names of the kinds."""
 
     __slots__ = ("counts", "left", "names")
 
@@ -87,7 +87,7 @@ def seeded(seed: Seed) -> tuple[int, int, int, int]:
 
 @final
 class RanOut(BadDraw):
-    """A script has nothing more to say, and chance is asked once more."""
+    """A script has run out, and one more draw is needed."""
 
     def __init__(self, bag: Bag) -> None:
         super().__init__("the script has run out, and chance is asked once more")
@@ -95,7 +95,7 @@ class RanOut(BadDraw):
 
 
 class Dice:
-    """A stream of chance grown from a seed, the same on every machine for ever."""
+    """A stream of random numbers from a seed, the same on every machine for ever."""
 
     def __init__(self, seed: Seed, words: tuple[int, int, int, int] | None = None) -> None:
         if words is None:
@@ -132,9 +132,9 @@ class Dice:
             numbers[last], numbers[other] = numbers[other], numbers[last]
 
     def draw(self, bag: Bag) -> int:
-        """Take one thing out of the bag, each equally likely, and tell its kind."""
+        """Take one thing out of the bag, each equally likely, and return its kind."""
         if not bag.left:
-            raise BadDraw("nothing is left to be drawn")
+            raise BadDraw("nothing is left to draw")
         rest = self.below(bag.left)
         kind = 0
         counts = bag.counts
@@ -148,7 +148,7 @@ class Dice:
         return kind
 
     def copy(self) -> Dice:
-        """Return dice that go on exactly as these will."""
+        """Return dice that continue exactly as these will."""
         return Dice(0, (self.a, self.b, self.c, self.counter))
 
     def to_json(self) -> object:
@@ -158,7 +158,7 @@ class Dice:
 
 @final
 class Script(Dice):
-    """Dice that draw what they are told, by name; then as `then` does, or not at all."""
+    """Dice that draw the given names; then as `then` does, or not at all."""
 
     def __init__(self, draws: Iterable[str], then: Dice | None = None) -> None:
         super().__init__(0, STILL)

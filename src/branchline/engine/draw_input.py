@@ -1,4 +1,4 @@
-"""Reading what somebody types who tells draws: "red 2, blue, loco" for a whole hand."""
+"""Reading draws as people type them: "red 2, blue, loco" for a whole hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def in_english(thing: Choice) -> list[str]:
 
 
 def typed_draws(text: str, question: Question, spelt: Spelt = in_english, whole: bool = True) -> list[str]:
-    """Return what somebody typed for the first row of a question, in the order of drawing.
+    """Return what was typed for the first row of a question, in the order of drawing.
 
     BadDraw if it is not clear, cannot be, is too much, or is not the whole row where it must be.
     """
@@ -111,7 +111,7 @@ class Reader:
         return found
 
     def part(self, text: str) -> list[str]:
-        """Read what stands between two commas: a thing, so many of it, or several in a row."""
+        """Read the text between two commas: a thing, a number of it, or several in a row."""
         meant = self.meant(text)
         if len(meant) == 1:
             return [meant[0].name]
@@ -126,7 +126,7 @@ class Reader:
         raise (unclear(rest, others) if others else BadDraw(phrase("{text} cannot be drawn here.", text=repr(rest))))
 
     def counted(self, text: str) -> list[str]:
-        """Return so many of one thing; nothing if the text does not say that."""
+        """Return a number of one thing; nothing if the text does not say that."""
         counts = count_of(text)
         if counts is None:
             return []

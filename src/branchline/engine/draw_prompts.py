@@ -1,6 +1,6 @@
-"""A game at a real table: what chance is asked next, for whoever tells what was drawn there.
+"""A game at a real table: what is drawn next, for the person who enters the draws.
 
-Nothing here changes a position: what was told is tried on a copy.
+Nothing here changes a position: the draws are tried on a copy.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Row:
 
     @property
     def number(self) -> int:
-        """How many things are still to be told."""
+        """How many things must still be entered."""
         return len(self.fitting)
 
     @property
@@ -56,7 +56,7 @@ class Row:
 @final
 @dataclass
 class Question:
-    """What chance is asked after so many draws were told, and the possible answers.
+    """What is drawn after the draws entered so far, and the possible answers.
 
     `rows` are what is drawn next from the same bag, as far as it can be foreseen, and `things` all
     that is in it; `choices` are those that the very next draw may be.
@@ -79,22 +79,22 @@ class Question:
 
 @final
 class Enough(Exception):
-    """So far ahead nobody need look."""
+    """The search has looked far enough ahead."""
 
 
 @final
 class Ahead(Dice):
-    """Dice that draw what was told, and then any thing, to see what else will be asked."""
+    """Dice that draw what was entered, and then anything, to see what else will be drawn."""
 
     def __init__(self, draws: list[str], far: int) -> None:
         super().__init__(0, STILL)
         self.far = far
         self.told = Script(draws)
         self.drawn = draws[:]
-        self.bags: list[Bag] = []  # as they were before each draw that nobody told
+        self.bags: list[Bag] = []  # as they were before each draw that was not entered
 
     def draw(self, bag: Bag) -> int:
-        """Take what was told, or else the first thing there is."""
+        """Take what was entered, or else the first thing there is."""
         if self.told.at < len(self.told.draws) or not bag.left:
             return self.told.draw(bag)
         if len(self.bags) == self.far:
@@ -118,9 +118,9 @@ Asks = Callable[[list[str], Bag], Phrase]  # for what is drawn, after these draw
 def deal_question(
     game: Game[Any], names: list[str], options: dict[str, object], draws: list[str], most: int = ROWS
 ) -> Question | None:
-    """Return what the set-up of a game asks after these draws; None if they are all it asks for.
+    """Return what the set-up of a game draws after these draws; None if nothing more.
 
-    At most so many rows are foreseen.
+    The number of rows is limited.
     """
     ahead = Ahead(draws, DEALT)
     try:
@@ -150,7 +150,7 @@ def move_question(record: Record, move: Move, draws: list[str], most: int = ROWS
 
 
 def question(game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: int) -> Question | None:
-    """Return what was drawn without being told, as a question; None if all of it was told."""
+    """Return what was drawn without being entered, as a question; None if all of it was entered."""
     need_no_more(ahead.told)
     if not ahead.bags:
         return None
@@ -190,7 +190,7 @@ def impossible(drawn: str, asked: Question | None) -> BadDraw:
 
 
 def need_no_more(script: Script) -> None:
-    """Refuse draws that nobody asked for."""
+    """Refuse draws that are not needed."""
     if script.unused():
         raise BadDraw(
             phrase("Too many draws were entered: {told}, not {asked}.", told=len(script.draws), asked=script.at)

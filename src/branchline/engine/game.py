@@ -59,7 +59,7 @@ class State:
         return self.game.moves_of(self)
 
     def move(self, text: str) -> Move:
-        """Return the move a text stands for at this table, legal or not; BadMove if it is none."""
+        """Return the move a text stands for at this table, legal or not; raise BadMove if it is not one."""
         return self.game.move_at(self, need_text(text))
 
     def pick(self, dice: Dice) -> Move:
@@ -134,7 +134,7 @@ class State:
         return self.game.points_of(self)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return how the game ended, None while it continues."""
         return None if self.mover >= 0 else self.game.outcome_of(self)
 
     def to_json(self) -> dict[str, object]:
@@ -166,7 +166,7 @@ class Game(Generic[S]):
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
     scene_facts: ClassVar[tuple[str, ...]] = ()  # what a scene may say
     scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
-    story_effects: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells
+    story_effects: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` includes
 
     def start(self, seats: int, seed: object, **options: object) -> S:
         """Set up a game; every random choice comes from the seed, a whole number, or from dice."""
@@ -193,7 +193,7 @@ class Game(Generic[S]):
         for name in facts:
             if name not in self.scene_facts:
                 known = ", ".join(self.scene_facts)
-                raise BadOption(f"no fact {shown(name)}; the facts are: {known}")
+                raise BadOption(f"unknown fact {shown(name)}; choose from {known}")
         try:
             state = self.scene_of(number, facts)
             self.audit(state)
@@ -227,15 +227,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def move(self, text: str) -> Move:
-        """Return the move a text stands for, legal or not; BadMove if it is none."""
+        """Return the move a text stands for, legal or not; raise BadMove if it is not one."""
         return self.parse(need_text(text))
 
     def move_at(self, state: S, text: str) -> Move:
-        """Return the move a text stands for at a table, which may have names of its own."""
+        """Return the move a text stands for at a table, which may have its own names."""
         return self.parse(text)
 
     def parse(self, text: str) -> Move:
-        """Parse a move, legal or not; BadMove if the text is none."""
+        """Parse a move, legal or not; raise BadMove if the text is not one."""
         raise NotImplementedError
 
     def prompt_of(self, state: S) -> str:
@@ -289,7 +289,7 @@ class Game(Generic[S]):
         return state.points[:]
 
     def gains(self, before: S, move: Move, after: S) -> list[Gain]:
-        """Return what a move brought in play: points of final scoring are none, nor are losses."""
+        """Return what a move scored during play, without final scoring and losses."""
         rule = self.scoring.get(verb(move))
         if rule is None:
             return []
@@ -297,7 +297,7 @@ class Game(Generic[S]):
         return [Gain(seat, new - old, rule) for seat, (old, new) in enumerate(points) if new > old]
 
     def effects(self, before: S, move: Move, after: S) -> list[Effect]:
-        """Return what a move brought about besides what it says."""
+        """Return the effects of a move that its text does not mention."""
         return self.action(move).effects(before, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
@@ -345,9 +345,9 @@ class Game(Generic[S]):
         return self.logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: S, entry: Entry, effects: list[Effect]) -> Phrase:
-        """Return an entry in words that also tell its names and effects.
+        """Return an entry in words, with names and effects.
 
-        `state` is any position of the same game: only what never changes in it is told.
+        `state` is any position of the same game: only what never changes in it is used.
         """
         return self.logged(entry.move).describe(entry.draws, effects)
 
@@ -360,7 +360,7 @@ class Game(Generic[S]):
         return str(self.phrase(entry))
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        """Return what set-up draws from the bag next, told to whoever says what was drawn."""
+        """Return what set-up draws from the bag next, for the person who enters the draws."""
         raise NotImplementedError
 
     def move_asks(self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag) -> Phrase:
@@ -372,7 +372,7 @@ class Game(Generic[S]):
         return names[seat_of_lot(drawn)] if drawn.startswith(LOT) else drawn
 
     def check_seats(self, seats: object) -> int:
-        """Return the number of seats, if this game can be played by so many."""
+        """Return the number of seats, if this game can be played by that many."""
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadOption(phrase("{place}: expected a whole number, not {value}", place="seats", value=shown(seats)))
         if not self.least <= seats <= self.most:

@@ -20,7 +20,7 @@ def shown(value: object) -> str:
 
 
 def short(key: object) -> str:
-    """Return a key as an error message names it, cut if nobody could mean it."""
+    """Return a key as an error message names it, cut if it is too long."""
     text = str(key)
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -176,7 +176,7 @@ class Reader:
 
 
 def is_whole(value: object) -> bool:
-    """Check whether a value is a whole number; True and False are none."""
+    """Check whether a value is a whole number; True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

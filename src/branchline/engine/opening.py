@@ -1,4 +1,4 @@
-"""How a game begins: dealt from its dice, or from a scene, after which its dice go on."""
+"""How a game begins: dealt from its dice, or from a scene, after which its dice continue."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def checked_facts(scene: object) -> dict[str, object]:
 def begun(
     game: Game[Any], seats: int, options: dict[str, object], scene: dict[str, object] | None, dice: Dice
 ) -> State:
-    """Return the first position of a game; chance goes on by the dice."""
+    """Return the first position of a game; later draws come from the dice."""
     if scene is None:
         dealt: State = game.start(seats, dice, **options)
         return dealt
@@ -66,7 +66,7 @@ class Supply:
     def take(self, kind: int, number: int, path: str) -> None:
         """Take things of one kind."""
         if number > self.rest.counts[kind]:
-            raise BadData(f"{path}: there are not so many {self.called.format(self.rest.names[kind])}")
+            raise BadData(f"{path}: there are not that many {self.called.format(self.rest.names[kind])}")
         self.rest.put(kind, -number)
 
     def named(self, value: object, path: str) -> list[int]:

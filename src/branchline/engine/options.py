@@ -1,4 +1,4 @@
-"""The choices of whoever starts a game: what a game lets one choose, and reading what was said."""
+"""The options of a game: what can be chosen, and reading the choices."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ BY_LOT: Final = -1  # the seat that is still to be drawn
 
 @final
 class Option:
-    """One choice: what it may be, what it is if unsaid, what it means.
+    """One option: its possible values, its default, its meaning.
 
     The kinds are `choice` (one of `choices`), `switch` (true or false), `seat` (a seat, or one of
-    `choices`) and `map` (the name of a map of ours, which `choices` are, or the text of another).
+    `choices`) and `map` (the name of a built-in map, one of `choices`, or the text of another).
     """
 
     def __init__(self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str) -> None:
@@ -43,7 +43,7 @@ def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
 
 
 def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
-    """Return one of a few words, the first if nothing is said."""
+    """Return one of a few words; default: the first."""
     value = given.get(name, choices[0])
     if not isinstance(value, str) or value not in choices:
         raise BadOption(
@@ -66,7 +66,7 @@ def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
 
 
 def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
-    """Return a seat at the table, BY_LOT if it is to be drawn or nothing is said."""
+    """Return a seat at the table, BY_LOT if it is to be drawn, which is the default."""
     value = given.get(name, RANDOM)
     if value == RANDOM:
         return BY_LOT

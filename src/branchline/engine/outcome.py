@@ -67,16 +67,16 @@ class Gain:
     rule: str
 
     def to_json(self) -> dict[str, object]:
-        """Return the gain as it is told."""
+        """Return the gain as it is sent."""
         return {"seat": self.seat, "points": self.points, "rule": self.rule}
 
 
 @final
 @dataclass
 class Effect:
-    """What a move brought about beside what it says, for whom, by which rule, and how much of it.
+    """An effect of a move that its text does not mention: for whom, by which rule, and how much.
 
-    Nothing of it is hidden from anybody.
+    Effects are public.
     """
 
     seat: int

@@ -19,11 +19,16 @@ class Term:
         return self.text
 
 
+def plain_fill(template: str, gaps: dict[str, str]) -> str:
+    """Fill the gaps of a template with texts as they are."""
+    return template.format_map(gaps)
+
+
 @final
 class Language:
     """A language: the template it has for an English one, its terms, numbers and lists."""
 
-    __slots__ = ("number", "series", "template", "term")
+    __slots__ = ("fill", "number", "series", "template", "term")
 
     def __init__(
         self,
@@ -31,11 +36,13 @@ class Language:
         term: Callable[[str], str],
         number: Callable[[int], str],
         series: Callable[[list[str]], str],
+        fill: Callable[[str, dict[str, str]], str] = plain_fill,
     ) -> None:
         self.template = template  # of the singular, the plural (or nothing) and the number
         self.term = term
         self.number = number
         self.series = series
+        self.fill = fill  # the gaps of a template, which may change words before them
 
 
 @final
@@ -59,7 +66,7 @@ class Phrase:
     def render(self, language: Language) -> str:
         """Return the phrase in a language."""
         gaps = {name: render(value, language) for name, value in self.gaps.items()}
-        return language.template(self.one, self.many, self.count).format_map(gaps)
+        return language.fill(language.template(self.one, self.many, self.count), gaps)
 
 
 SPELT: Final = {"lightgreen": "light green", "lightblue": "light blue"}

@@ -41,7 +41,7 @@ class Plugin:
     board_text: str = ""  # a function of a view and the names of the seats: the position as text
     board_svg: str = ""  # the same as an SVG picture, for browsers
     board: str = ""  # a function of the options: what a browser must know to draw the board
-    page_facts: str = ""  # a function of a state and a seat: what a page shows besides the view
+    page_facts: str = ""  # a function of a state and a seat: what a page shows in addition to the view
     vocabulary: str = ""  # a function: the words that are data, as `Terms`
     account_changes: str = ""  # a function: how a move changed accounts other than points
     lesson_checks: str = ""  # checks of lessons that only this game has, by name
@@ -55,7 +55,7 @@ class Plugin:
         return getattr(import_module(module), name)
 
     def facts(self, state: State, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
-        """Return what a page shows besides the view of a seat: facts by the rules, a `drawing`."""
+        """Return what a page shows in addition to the view of a seat: facts by the rules, a `drawing`."""
         found: dict[str, object] = {}
         if self.page_facts:
             found.update(self.load(self.page_facts)(state, seat))

@@ -54,7 +54,7 @@ class Record:
         scene: object = None,
         **options: object,
     ) -> Record:
-        """Start a game and its record; with dice in place of a seed there is no commitment.
+        """Start a game and its record; with dice instead of a seed there is no commitment.
 
         With a `scene` it begins from these facts, and only what follows is drawn.
         """
@@ -119,7 +119,7 @@ class Record:
         dice = self.state.dice
         self.live = shorter.resumed()
         if self.seed is None:
-            self.live.dice = dice  # chance goes on from where it is
+            self.live.dice = dice  # the dice continue from where they are
         self.entries = kept
         self.result = None
 

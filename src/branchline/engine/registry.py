@@ -15,7 +15,7 @@ from branchline.engine.plugin import BadPlugin, Plugin
 GROUP: Final = "branchline.games"  # of entry points: `slug = module:PLUGIN`
 BUILT_IN: Final = "branchline.games"  # the module that lists the games of this distribution
 
-# By slug, where the plugin of a game is. Empty until somebody asks.
+# By slug, where the plugin of a game is. Empty until first used.
 PLACES: Final[dict[str, str]] = {}
 PLUGINS: Final[dict[str, Plugin]] = {}
 GAMES: Final[dict[str, Game[Any]]] = {}

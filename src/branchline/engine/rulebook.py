@@ -64,7 +64,7 @@ class Rulebook:
 
     def __init__(self, markdown: str) -> None:
         self.rules: dict[str, Rule] = {}
-        self.terms: dict[str, str] = {}  # the words a rulebook uses in a sense of its own
+        self.terms: dict[str, str] = {}  # the words that a rulebook uses in a special sense
         section = ""
         rule: Rule | None = None
         # What stands between backticks is set apart in the file; readers of a rule see plain text.
@@ -122,7 +122,7 @@ class Rulebook:
 
 
 class IllegalMove(BranchlineError):
-    """A move the rules forbid; `rule` says which one does, `reason` why it does here."""
+    """A move the rules forbid; `rule` is the rule, `reason` explains why it applies."""
 
     def __init__(self, move: str, rule: Rule, reason: Phrase) -> None:
         super().__init__(phrase("{move}: {reason} {id}", move=move, reason=reason, id=rule.id))

@@ -1,4 +1,4 @@
-"""The games of this distribution, each in a folder of its own."""
+"""The games of this distribution, each in its own folder."""
 
 from typing import Final
 

@@ -79,7 +79,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
             self._was_dead_step(action)
             return
         if action is None:
-            raise BadMove(f"{agent} must say a word")
+            raise BadMove(f"{agent} must choose a word")
         self._cumulative_rewards[agent] = 0.0
         before = self.table.values()
         self.table.say(int(action))

@@ -64,7 +64,7 @@ class ChanceGame:
     def say(self, word: int) -> None:
         """Say a word for the seat whose turn it is."""
         if self.decision is None:
-            raise BadMove("nobody is asked for a word")
+            raise BadMove("no player has to choose a word")
         self.decision.say(word)
         self.go_on()
 

@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
             self.table.begin(seed_from(self.np_random))
             if self.table.turn is not None:  # a game may end before the learner has had a choice
                 return observed(self.table, self.seat), {}
-        raise BadOption(f"in {DEALS} games nobody asked the learner; is the limit too low?")
+        raise BadOption(f"in {DEALS} games the learner never had a choice; is the limit too low?")
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Say a word, and let the others play until it is the learner's turn again."""

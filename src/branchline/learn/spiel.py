@@ -122,7 +122,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self.course = ChanceGame(game.key)
 
     def current_player(self) -> int:
-        """Return the seat that must say a word, or that the game is over or chance draws."""
+        """Return the seat that must choose a word, or that the game is over or chance draws."""
         if self.course.over:
             return int(pyspiel.PlayerId.TERMINAL)
         if self.course.bag is not None:

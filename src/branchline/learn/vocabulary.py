@@ -85,7 +85,7 @@ class Decision:
     def say(self, word: int) -> None:
         """Say one of the words that may be said now."""
         if not self.allows(word):
-            raise BadMove(f"the word {word} leads to no legal move here")
+            raise BadMove(f"the word {word} does not lead to a legal move here")
         self.keep(word)
         self.go_on()
 

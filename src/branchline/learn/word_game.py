@@ -58,7 +58,7 @@ class WordGame(Setting):
         self, game: Game[Any], seats: int | None = None, reward: str = "win", limit: int = LIMIT, **options: object
     ) -> None:
         seats = game.least if seats is None else seats
-        # No person watches: options that keep a game from going on for ever are on by default.
+        # No person watches: options that make every game end are on by default.
         super().__init__(game, seats, reward, limit, {**game.bot_game_options, **options})
         self.answers: dict[int, Answer] = {}
         self.state: State = game.start(seats, 0, **self.options)
@@ -108,7 +108,7 @@ class WordGame(Setting):
     def say(self, word: int) -> None:
         """Say a word of a move; the move is played as soon as it is known."""
         if self.decision is None:
-            raise BadOption("the game is over: there is nothing to say")
+            raise BadOption("the game is over: no word can be chosen")
         self.decision.say(word)
         if self.decision.move is not None:
             self.carry_out(self.decision.move)

@@ -26,7 +26,7 @@ from branchline.server.storage.disk_space import need_free_disk, need_room
 from branchline.server.storage.migrate import migrate
 from branchline.server.storage.sqlite_lock import served
 
-FAREWELL_SECONDS: Final = 5  # for requests under way when the server is told to end
+FAREWELL_SECONDS: Final = 5  # for running requests when the server must end
 IDLE_SECONDS: Final = 75  # longer than proxies keep a connection they do not use
 COLLECT_AFTER: Final = (5_000, 10, 20)  # a full look when a million new things have stayed
 BACKLOG: Final = 1024  # connections that may wait to be answered
@@ -62,7 +62,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def prepared(settings: Settings) -> None:
-    """Make the database or bring it up to date, before a web server starts that could only fail."""
+    """Create or migrate the database before starting a web server that could only fail."""
     for name in GAMES:
         # Opened now, or the first player of a game would wait for it.
         game = registry.get(name)
@@ -109,14 +109,14 @@ def configured(app: FastAPI) -> uvicorn.Config:
 
 
 def leave(number: int, frame: FrameType | None) -> None:
-    """End Python: to be told to end is no failure."""
+    """End Python: a signal to end is not a failure."""
     raise SystemExit(0)
 
 
 def settle() -> None:
     """Let the garbage collector pass over what is here to stay, and look at all else less often.
 
-    A full look stops everybody, and for longer the more tables are open; next to nothing that a
+    A full collection stops everyone, the longer the more tables are open; next to nothing that a
     server lets go of needs one.
     """
     gc.collect()
@@ -142,6 +142,6 @@ class WebServer(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End the live streams, for which it would wait in vain, and then everything else."""
+        """End the live streams, which would never end, and then everything else."""
         self.app.state.closing.set()
         await super().shutdown(sockets)

@@ -1,4 +1,4 @@
-"""Tables where nobody is left but bots: their games come to an end all the same."""
+"""Tables where only bots are left: their games also end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from branchline.engine.errors import BadRecord
 from branchline.tables.event_buffer import EventBuffer
 from branchline.tables.table import PERSON, Table
 
-MOST_ENTRIES: Final = 5000  # of a game that only bots go on with; none that ends is so long
+MOST_ENTRIES: Final = 5000  # of a game that only bots continue; no game that ends is so long
 
 
 def is_unattended(table: Table) -> bool:
@@ -17,7 +17,7 @@ def is_unattended(table: Table) -> bool:
 
 
 def unattended_options(table: Table) -> dict[str, object]:
-    """Options with which a game ends by itself, unless chosen otherwise or there already."""
+    """Options that make a game end, unless they are already set or were chosen otherwise."""
     return {
         name: value
         for name, value in table.game.bot_game_options.items()
@@ -26,12 +26,12 @@ def unattended_options(table: Table) -> dict[str, object]:
 
 
 def leave_to_bots(draft: EventBuffer) -> None:
-    """If nobody is left at a table now, let its game go on, and so that it comes to an end."""
+    """If only bots are left at a table, let its game continue, with options that make it end."""
     if not is_unattended(draft.table):
         return
     people = [seat for seat in draft.table.seats if seat.kind == PERSON]
     if draft.table.status == "paused" and all(seat.resigned for seat in people):
-        draft.add("resumed")  # nobody sits here any more who could say so
+        draft.add("resumed")  # no person is left here who could change it
     options = unattended_options(draft.table)
     if not options:
         return

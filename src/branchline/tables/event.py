@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, final, get_args
 
 RESTORED: Final = "restored"  # the first event of a table after a backup was restored
-# What an event can be besides a move.
+# What an event can be, apart from a move.
 OtherKind = Literal[
     "created", "renamed", "bot_speed", "seated", "nonce", "guest_asked", "guest_answered",
     "started", "bot_failed", "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed",

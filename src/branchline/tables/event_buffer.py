@@ -68,7 +68,7 @@ class EventBuffer:
         self.add("move", entry.seat, move=entry.move, draws=entry.draws, entries=entries, bot=bot, **facts)
 
     def reach(self, state: State) -> None:
-        """Keep the position that the last event led to: nobody need play to it again."""
+        """Keep the position that the last event led to, which then need not be played again."""
         self.table.marks = (*self.table.marks, (self.table.entries, state))
 
     def decision(self) -> Decision:

@@ -109,6 +109,6 @@ class EventLog:
 def log_json(
     table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
 ) -> list[dict[str, object]]:
-    """Return events as somebody may read them."""
+    """Return events as a viewer may read them."""
     teller = EventLog(table, identity, seat, say)
     return [teller.event(event) for event in events]

@@ -30,7 +30,7 @@ def need_dealing(table: Table) -> None:
 
 
 def need_playing(table: Table) -> None:
-    """Refuse what can be done only while the game goes on."""
+    """Refuse what can be done only while the game continues."""
     if table.status == "paused":
         raise Refusal("paused", "The game is paused: someone must resume it first.")
     if table.status == "open":
@@ -72,7 +72,7 @@ def need_own(table: Table, caller: Caller, seat: int) -> Seat:
 
 
 def need_person(table: Table, caller: Caller, seat: int) -> None:
-    """Refuse a seat that is not the caller's, or that a bot plays meanwhile."""
+    """Refuse a seat that is not the caller's, or that a bot plays at the moment."""
     if need_own(table, caller, seat).stand_in is not None:
         raise Refusal("not_your_turn", "A bot is playing for you: return to the game first.")
 
@@ -110,7 +110,7 @@ def need_bot(table: Table, bot: str | None) -> str:
 
 
 def need_hint(table: Table, caller: Caller, seat: int) -> None:
-    """Refuse a hint that is not for the caller's own seat at its turn, or that nobody may have."""
+    """Refuse a hint that is not for the caller's own seat at its turn, or that no one may have."""
     need_own(table, caller, seat)
     need_look(table, caller.identity, seat)
     need_playing(table)

@@ -1,4 +1,4 @@
-"""Tables where somebody learns: a guided first game, or a puzzle, against bots."""
+"""Tables for learners: a guided first game, or a puzzle, against bots."""
 
 from __future__ import annotations
 

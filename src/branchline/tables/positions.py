@@ -98,7 +98,7 @@ class Verdict:
 
 
 def facts_of(table: Table, state: State, seat: int | None) -> dict[str, Any]:
-    """Return what a page shows of a position besides the view of a seat."""
+    """Return what a page shows of a position in addition to the view of a seat."""
     names = [one.name for one in table.seats]
     return plugin(table.game.slug).facts(state, seat, names)
 
@@ -110,7 +110,7 @@ def view(table: Table, identity: str | None, seat: int | None) -> View:
 
 
 def past_view(table: Table, state: State, entries: int, identity: str | None, seat: int | None) -> PastView:
-    """Return the position after so many moves as a seat could know it then."""
+    """Return the position after a number of moves, as a seat could know it then."""
     need_look(table, identity, seat)
     facts = facts_of(table, state, seat)
     return PastView(entries=entries, seat=seat, view=state.view(seat), facts=facts)
@@ -130,7 +130,7 @@ def move_infos(state: State, moves: Sequence[Move], say: Say | None = None) -> l
 
 
 def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[MoveInfo]:
-    """Return the moves that somebody may play on a seat now."""
+    """Return the moves that a player may play on a seat now."""
     if seat is None or not may_move(table, identity, seat):
         return []
     state = need_state(table)
@@ -138,7 +138,7 @@ def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[Mo
 
 
 def move_list(table: Table, identity: str | None, seat: int, moves: list[MoveInfo] | None = None) -> MoveList:
-    """Return the legal moves of one's own seat; `moves` if they are listed already."""
+    """Return the legal moves of the viewer's own seat; `moves` if they are listed already."""
     need_held(table, identity, seat)
     return MoveList(
         position=table.position,
@@ -199,7 +199,7 @@ def verdict(
 
 
 def game_graph(table: Table) -> dict[str, list[list[int]]]:
-    """Return, by field of a player, everybody's number at the deal and after each move that stands.
+    """Return, by field of a player, everyone's number at the deal and after each move that was not undone.
 
     The fields are those of a spectator's view that always were numbers.
     """

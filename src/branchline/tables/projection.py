@@ -109,7 +109,7 @@ def pruned(marks: list[tuple[int, Any]], in_play: bool) -> tuple[tuple[int, Any]
 
 
 def twin(record: Record) -> Record:
-    """Return a record that can go on by itself; what never changes is shared."""
+    """Return a record that can be continued independently; what never changes is shared."""
     other = record.fresh()
     other.entries = record.entries[:]
     other.result = record.result
@@ -137,7 +137,7 @@ def fold_seated(table: Table, event: Event) -> None:
             kind=body["seat_kind"], name=body["name"], holder=body["holder"], bot=body["bot"], nonce=body["nonce"]
         )
     table.seats = tuple(seats)
-    # Players who have left ask for nobody, and nobody asks for a seat that is taken.
+    # Requests end when the player has left, or the seat is taken.
     table.guests = tuple(
         asked
         for asked in table.guests
@@ -221,7 +221,7 @@ def fold_undo_answered(table: Table, event: Event) -> None:
 
 
 def fold_unattended(table: Table, event: Event) -> None:
-    """Fold options that hold from the start, now that nobody is left to end an endless game."""
+    """Fold options that hold from the start, now that no one is left to end an endless game."""
     assert table.record is not None
     table.options = {**table.options, **event.body["options"]}
     entries, table.record = table.record.entries, table.record.fresh()

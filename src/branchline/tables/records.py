@@ -38,7 +38,7 @@ def replayed(
 ) -> tuple[Decision, list[Position]]:
     """Open a table with every move of a record that has been checked.
 
-    With it come the positions after `every` so many moves, and the last one.
+    With it come the positions after each `every` moves, and the last one.
     """
     try:
         played = Played(Record.from_json(data), every)

@@ -1,4 +1,4 @@
-"""A table as somebody may see it; these classes are also the answers of the server."""
+"""A table as a viewer may see it; these classes are also the server's responses."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ PERSON: Final = "person"
 BOT: Final = "bot"
 Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
 IN_PLAY: Final = ("playing", "paused")
-# Of these nothing is hidden any more: everybody may have the whole record.
+# These hide nothing any more: everyone may have the whole record.
 IN_THE_OPEN: Final = ("finished", "replay")
 
 
@@ -81,7 +81,7 @@ class Table:
     game: Game[Any]
     owner: str
     options: dict[str, object]
-    given: frozenset[str]  # the options that somebody chose; the others are as the game has them
+    given: frozenset[str]  # the options that were chosen; the others are the game's defaults
     name: str
     listed: bool
     undo: Undo
@@ -89,7 +89,7 @@ class Table:
     bot_speed: Speed  # how long bots wait before they move
     start_when_full: bool
     lesson: str | None  # the guided game or the puzzle that is played here
-    referee: bool  # whether a game at a real table is followed: its owner tells all draws
+    referee: bool  # whether a game at a real table is followed: its owner enters all draws
     commitment: str  # empty where nothing is dealt here
     created_at: datetime
     seats: tuple[Seat, ...]
@@ -101,7 +101,7 @@ class Table:
     record: Record | None = None
     moved: list[int] = field(default_factory=list)  # for each entry of the record, the number of its event
     asked: Asked | None = None
-    guests: tuple[GuestAsked, ...] = ()  # for whom seats are asked, before the game begins
+    guests: tuple[GuestAsked, ...] = ()  # for whom seats are requested, before the game begins
     recent: tuple[Event, ...] = ()  # the last few events; the journal has them all
     # Positions that the record has passed through, by how many entries it had; undo starts there.
     marks: tuple[tuple[int, State], ...] = ()
@@ -116,7 +116,7 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat that must decide, None while nobody can."""
+        """The seat that must decide, None while no one can."""
         if self.record is None or self.status not in IN_PLAY:
             return None
         return self.record.state.turn
@@ -137,7 +137,7 @@ class Table:
         return self.hints == ON or (self.hints == ALONE and people == 1)
 
     def held_by(self, identity: str | None) -> list[int]:
-        """Return the seats that somebody plays, without those they resigned."""
+        """Return the seats that a person plays, without those they resigned."""
         if identity is None:
             return []
         return [

@@ -1,4 +1,4 @@
-"""What somebody wants a new table to be."""
+"""The options of a new table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ POLICIES: Final[tuple[Undo, ...]] = get_args(Undo)
 HINTS: Final[tuple[Hints, ...]] = get_args(Hints)
 SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
 ON: Final = "on"
-ALONE: Final = "alone"  # for somebody who plays against bots
+ALONE: Final = "alone"  # for people who play only against bots
 INSTANT: Final = "instant"
 NORMAL: Final = "normal"
 SLOW: Final = "slow"

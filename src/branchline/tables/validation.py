@@ -1,4 +1,4 @@
-"""What people write: names, talk and nonces, checked before anybody else reads them."""
+"""What people write: names, talk and nonces, checked before anyone else reads them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500
 LONGEST_NONCE: Final = 64
 LONGEST_REASON: Final = 200
-LONGEST_OPTIONS: Final = 64 * 1024  # letters of JSON; room for a map
+LONGEST_OPTIONS: Final = 64 * 1024  # characters of JSON; enough for a map
 
 # What players call the levels of bots; the pages say the same.
 LEVELS: Final = {"random": "Random", "novice": "Easy", "steady": "Medium", "sharp": "Hard"}

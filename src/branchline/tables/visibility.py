@@ -19,7 +19,7 @@ def viewer_seats(table: Table, identity: str | None) -> set[int]:
 
 
 def looking(table: Table, identity: str | None) -> int | None:
-    """Return the seat whose view somebody sees by default; None is a spectator."""
+    """Return the seat whose view a person sees by default; None is a spectator."""
     seats = viewer_seats(table, identity)
     if table.referee and table.turn in seats:
         return table.turn
@@ -27,7 +27,7 @@ def looking(table: Table, identity: str | None) -> int | None:
 
 
 def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
-    """Return whether somebody may see a seat's view; after the game, everyone sees all."""
+    """Return whether a person may see a seat's view; after the game, everyone sees all."""
     if seat is None:
         return True
     if table.status in IN_THE_OPEN:
@@ -42,12 +42,12 @@ def may_watch(table: Table, identity: str | None) -> bool:
 
 
 def not_yours(seat: int) -> Refusal:
-    """Return the refusal of a seat that somebody else has."""
+    """Return the refusal of a seat that someone else has."""
     return Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat + 1))
 
 
 def need_held(table: Table, identity: str | None, seat: int) -> None:
-    """Refuse a seat that somebody does not play."""
+    """Refuse a seat that a person does not play."""
     if seat not in table.held_by(identity):
         raise not_yours(seat)
 
@@ -68,7 +68,7 @@ def need_state(table: Table) -> State:
 
 
 def may_move(table: Table, identity: str | None, seat: int) -> bool:
-    """Return whether somebody is to move on a seat, now."""
+    """Return whether a person is to move on a seat now."""
     return (
         table.status == "playing"
         and table.turn == seat

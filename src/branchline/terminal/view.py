@@ -48,7 +48,7 @@ class TerminalView(ABC):
     headings: tuple[str, ...] = ()  # of the score sheet, worth a column in summaries
     words: ClassVar[dict[str, str]] = {}  # its own words, and what they show
     secrets: bool = True  # whether players hide something from each other
-    unscored: tuple[str, ...] = ()  # verbs whose words do not tell their points
+    unscored: tuple[str, ...] = ()  # verbs whose words do not include their points
     # A move, one that is often refused, and words to look for in the rules: for the help.
     examples: tuple[str, str, str]
 

@@ -53,9 +53,9 @@ class Catalogue:
     rare_verbs: frozenset[str] = frozenset()
     # Moves whose points are certain before they are played: their previews must promise these.
     certain: Callable[[State, Move], bool] = lambda state, move: False
-    # What tells moves apart whose previews differ; by default their verbs.
+    # What distinguishes moves whose previews differ; by default their verbs.
     kind: Callable[[Move], str] = lambda move: move.text.partition(" ")[0]
-    # A move in words without what only a list must say, and effects that a story tells otherwise.
+    # A move in words without what only a list must say, and effects that a story describes differently.
     plain_words: Callable[[str], str] = lambda words: words
     retold: frozenset[str] = frozenset()
     # Words that describe no move.

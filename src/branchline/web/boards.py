@@ -1,4 +1,4 @@
-"""What a browser must know to draw a table, besides the view: facts and places."""
+"""What a browser needs to draw a table, in addition to the view: facts and places."""
 
 from __future__ import annotations
 

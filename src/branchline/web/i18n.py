@@ -2,11 +2,18 @@
 
 Translations are the `.po` files of `locale/`, a folder for each language. `games.po` has the texts
 of the games and the server, `pages.po` those of the pages and the terms that both use, `books.po`
-those for learners, and `rules.po` the rules word by word.
+those for learners, and `rules.po` the rules word by word. Two things are for some languages only:
+
+- A text with the context `log` is how a move reads once it was made. Without one, a move that is
+  offered and a move that was made read the same.
+- `articles.json` has the words whose form depends on what follows them, and `{az:city}` in a
+  translation is the gap `{city}` with the word `az` in its right form before it.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -26,8 +33,12 @@ ENGLISH: Final = "en"  # the language the texts are written in: it needs no tran
 LANGUAGES: Final = {ENGLISH: "English", "hu": "Magyar", "it": "Italiano", "ja": "日本語"}
 FOLDER: Final = Path(__file__).parent / "locale"
 DOMAINS: Final = ("games", "pages", "books", "rules")
+LOG: Final = "log"  # the context of a text for moves that were made
 MINUS: Final = "\N{MINUS SIGN}"
+GAP: Final = re.compile(r"\{(?:(\w+):)?(\w+)\}")
 
+# The forms of a word, each after a pattern of what it stands before; the last fits everything.
+Articles = dict[str, list[tuple[str, str]]]
 Forms = tuple[str, ...]  # of a plural, one for each kind of number
 Messages = dict[str, str | Forms]
 
@@ -47,14 +58,14 @@ def read(language: str, domain: str) -> Catalog:
 
 
 @cache
-def messages(language: str, domain: str) -> Messages:
+def messages(language: str, domain: str, context: str | None = None) -> Messages:
     """Return translations by the English text or its singular: a text, or one for each form.
 
     Untranslated texts are left out, and shown in English.
     """
     found: Messages = {}
     for message in [] if language == ENGLISH else read(language, domain):
-        if message.id and message.string and not message.fuzzy:
+        if message.id and message.string and not message.fuzzy and message.context == context:
             if isinstance(message.string, str):
                 found[str(message.id)] = message.string
             elif all(message.string):
@@ -62,15 +73,26 @@ def messages(language: str, domain: str) -> Messages:
     return found
 
 
+@cache
+def articles(language: str) -> Articles:
+    """Return the words of a language whose form depends on what follows; most have none."""
+    path = FOLDER / language / "articles.json"
+    found: Articles = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found
+
+
 @final
 class Words:
-    """The words of one language, as phrases ask for them."""
+    """The words of one language, as phrases ask for them; in a log, those for moves that were made."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, context: str | None = None) -> None:
         self.locale = Locale.parse(language)
+        self.articles = articles(language)
         self.found: Messages = {}
         for domain in reversed(DOMAINS):  # the games' own comes first
             self.found |= messages(language, domain)
+        if context is not None:
+            self.found |= messages(language, "games", context)
 
     def text(self, message: str) -> str:
         """Return a text, with its gaps still to be filled."""
@@ -91,21 +113,42 @@ class Words:
         return format_decimal(number, locale=self.locale).replace("-", MINUS)
 
     def series(self, parts: list[str]) -> str:
-        """Return parts as a list."""
-        return format_list(parts, locale=self.locale)
+        """Return parts as a list; the word before the last part fits it."""
+        if len(parts) < 2:
+            return "".join(parts)
+        found = format_list(parts, locale=self.locale)
+        for article, forms in self.articles.items():
+            usual = forms[-1][1] + parts[-1]
+            if found.endswith(f" {usual}"):
+                return found.removesuffix(usual) + self.before(article, parts[-1])
+        return found
+
+    def fill(self, template: str, gaps: dict[str, str]) -> str:
+        """Return a template with its gaps filled, and the right words before them."""
+
+        def filled(gap: re.Match[str]) -> str:
+            return self.before(gap[1], gaps[gap[2]]) if gap[1] else gaps[gap[2]]
+
+        return GAP.sub(filled, template)
+
+    def before(self, article: str, text: str) -> str:
+        """Return a text after the form of a word that fits it; a capital is kept."""
+        forms = self.articles[article.lower()]
+        form = next(form for pattern, form in forms if re.match(pattern, text, re.IGNORECASE))
+        return (form.capitalize() if article[0].isupper() else form) + text
 
 
 @cache
-def words(language: str) -> Words:
+def words(language: str, context: str | None = None) -> Words:
     """Return the words of a language, which are read once."""
-    return Words(language)
+    return Words(language, context)
 
 
 @cache
-def speaker(language: str) -> Callable[[Phrase], str]:
-    """Return a function that renders phrases in a language."""
-    its = words(language)
-    spoken = Language(its.form, its.text, its.number, its.series)
+def speaker(language: str, context: str | None = None) -> Callable[[Phrase], str]:
+    """Return a function that renders phrases in a language; those of a log have their context."""
+    its = words(language, context)
+    spoken = Language(its.form, its.text, its.number, its.series, its.fill)
     if language == ENGLISH:
         spoken = Language(its.form, english_term, its.number, english_series)
     return lambda phrase: phrase.render(spoken)
@@ -129,10 +172,11 @@ def told(message: str | Phrase, language: str) -> str:
 def client_words(language: str) -> dict[str, object]:
     """Return what a browser needs for a language: for each text one, or one for each plural form.
 
-    `plural` names the forms in their order as CLDR does.
+    `plural` names the forms in their order as CLDR does. `articles` are the words before gaps.
     """
     return {
         "language": language,
         "plural": ["one", "other"][-get_plural(language).num_plurals :],
+        "articles": articles(language),
         "messages": messages(language, "pages"),
     }

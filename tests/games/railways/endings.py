@@ -19,7 +19,7 @@ def idle(state: Railways) -> str:
 
 
 def wind_up(state: Railways) -> Railways:
-    """Let everybody do as little as can be until the game is over."""
+    """Let everyone do as little as can be until the game is over."""
     while state.turn is not None:
         play(state, idle(state))
     return state
@@ -37,7 +37,7 @@ def turns(state: Railways, number: int) -> Railways:
 
 
 def ended(seats: int = 4, **facts: Any) -> Railways:
-    """The end of a game in which the last turn was idle, and nobody made a last delivery."""
+    """The end of a game in which the last turn was idle, and no one made a last delivery."""
     facts = {"ending": "RWC-13.1", "pile": 0, "turn": seats - 1, "first": 0, **facts}
     return wind_up(scene(seats, **facts))
 

@@ -13,7 +13,7 @@ from tests.games.railways.cities import CITIES, GOODS, LOCO, START
 
 
 def on_the_shelf() -> RailwaysGame:
-    """The game as everybody gets it, with its own type."""
+    """The game as everyone gets it, with its own type."""
     game = branchline.game("railways")
     assert isinstance(game, RailwaysGame)
     return game
@@ -38,7 +38,7 @@ N1: Final = (
 
 @dataclass(frozen=True)
 class Link:
-    """A link as everybody sees it."""
+    """A link as everyone sees it."""
 
     city: str
     node: str
@@ -50,7 +50,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Public:
-    """The network and the goods on its cities, as everybody sees them."""
+    """The network and the goods on its cities, as everyone sees them."""
 
     links: list[Link]
     goods: dict[str, dict[str, int]]
@@ -80,7 +80,7 @@ def full(state: Railways) -> dict[str, Any]:
 
 
 def public(state: Railways) -> Public:
-    """The network as everybody sees it; cities without goods are left out."""
+    """The network as everyone sees it; cities without goods are left out."""
     view = seen(state)
     links = [Link(**link) for link in view["links"]]
     return Public(links, {city: goods for city, goods in view["goods"].items() if goods})
@@ -93,7 +93,7 @@ def link(state: Railways, city: str) -> Link:
 
 
 def players(state: Railways) -> list[dict[str, Any]]:
-    """What everybody sees of the seats."""
+    """What everyone sees of the seats."""
     found: list[dict[str, Any]] = seen(state)["players"]
     return found
 

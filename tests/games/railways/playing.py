@@ -71,5 +71,5 @@ def table_of(record: Record) -> Railways:
 
 
 def viewers(seats: int) -> list[int | None]:
-    """Everybody who looks at the table, the spectator last."""
+    """Everyone who looks at the table, the spectator last."""
     return [*range(seats), None]

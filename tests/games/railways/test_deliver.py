@@ -165,7 +165,7 @@ def test_rwc_7_9_the_start_board_is_neither_origin_nor_destination(colour: str) 
 
 @pytest.mark.rule("RWC-7.10", "RWC-S.17", "RWC-S.18")
 def test_rwc_7_10_no_way_leads_back() -> None:
-    # Red from Atlanta would have to come back to Atlanta, or to go on from New York.
+    # Red from Atlanta would have to come back to Atlanta, or to continue from New York.
     state = with_power(BECKY, 9, {"Atlanta": {"red": 1}})
     assert listed(state, "deliver") == ["deliver red Atlanta > Portland"]
     refused(state, "deliver red Atlanta > Atlanta", "RWC-7.1")

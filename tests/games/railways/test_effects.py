@@ -1,4 +1,4 @@
-"""What a move brings about beside what it says, as all are told it."""
+"""Further effects of a move, as everyone sees them."""
 
 from __future__ import annotations
 

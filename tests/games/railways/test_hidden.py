@@ -66,11 +66,11 @@ def with_other_secrets(state: Railways, viewer: int | None) -> tuple[Railways, i
 
 
 def exchange(data: dict[str, Any], seat: int) -> int:
-    """A card of a hand that nobody has seen for one of the pile of which the hand has none."""
+    """A card of a hand that no one has seen for one of the pile of which the hand has none."""
     cards, known, below = data["hands"][seat], data["known"][seat], data["pile"]
     hidden = [card for card in cards if cards[card] > known.get(card, 0)]
     if data["promised"][seat]:
-        # It must go on holding a city of value 2.
+        # It must still hold a city of value 2.
         hidden = [card for card in hidden if card == LOCO or card[-1] in "12"]
     pairs = [(mine, other) for mine in hidden for other in below if other not in cards]
     if not pairs:
@@ -142,7 +142,7 @@ def test_rwc_17_1_a_known_card_laid_down_is_known_no_more() -> None:
     state = scene(hands=[{"white 1": 1}, {}], display=CALM)
     play(state, "pass", "take 1", "stop", "pass", "take pile", "stop")
     assert players(state)[0]["known"] == {"white 1": 1}
-    # Which of the two whites it was nobody can tell, so the known one is gone.
+    # Which of the two whites it was no one can tell, so the known one is gone.
     play(state, "discard white 1, draw pile")
     assert players(state)[0]["known"] == {}
 

@@ -137,7 +137,7 @@ def test_the_pile_is_counts_a_list_or_a_size() -> None:
     assert pile(checked(pile=["Denver", "white 2"])) == {"white 2": 1, "Denver": 1}
     state = checked(pile=7, discard=["Denver", "Omaha"])
     assert pile_size(state) == 7
-    # What nobody has spoken of lies under the discard.
+    # What no one has spoken of lies under the discard.
     assert len(discards(state)) == 111 - 7 - 3
     assert discards(state)[-2:] == ["Denver", "Omaha"]
 

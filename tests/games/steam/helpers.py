@@ -14,7 +14,7 @@ from branchline.games.steam.rules.tiles import EDGE_INDEX, PIECES
 
 
 def on_the_shelf() -> SteamGame:
-    """The game as everybody gets it, with its own type."""
+    """The game as everyone gets it, with its own type."""
     game = branchline.game("steam")
     assert isinstance(game, SteamGame)
     return game
@@ -138,7 +138,7 @@ def link(state: Steam, text: str) -> tuple[int | None, tuple[str | None, ...]]:
 
 
 def links(state: Steam, seat: int | None) -> list[tuple[str | None, ...]]:
-    """The links of a seat, or those of nobody (None), by their ends."""
+    """The links of a seat, or those of no one (None), by their ends."""
     wanted = NOBODY if seat is None else seat
     found = [ends_of(state, number) for number, owner in enumerate(state.tracks.owners) if owner == wanted]
     return sorted(found, key=str)

@@ -95,7 +95,7 @@ def refused_lays(state: Steam) -> list[Lay]:
 
 
 def grown(state: Steam, dice: Dice) -> Steam:
-    """Some tiles of two players later, all their track in order; some of it is nobody's."""
+    """Some tiles of two players later, all their track in order; some of it is unowned."""
     for _ in range(dice.below(11)):
         state.mover = dice.below(3) // 2
         state.builds_left = 3
@@ -122,7 +122,7 @@ def position(seed: int, builds: int, columns: int, rows: int) -> Steam:
     dice = Dice(seed)
     state = grown(start(dice, columns, rows), dice)
     if chance(dice, 50):
-        # Not all tiles are on the map then or beside it, which no rule of building asks about.
+        # Not all tiles are on the map then or next to it, which no rule of building asks about.
         state.tracks.supply = [
             [0, 0, 1, 2][dice.below(4)] if chance(dice, 55) else left for left in state.tracks.supply
         ]

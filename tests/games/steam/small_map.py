@@ -125,7 +125,7 @@ def way(one: str, other: str, bend: int = STRAIGHT) -> list[tuple[Spot, int, int
     first = step(spot_of(one), out)
     if bend == STRAIGHT:
         return [(first, (out + 3) % 6, out)]
-    # Round a corner: leave beside the straight edge, go alongside, come in from the other side.
+    # Round a corner: leave next to the straight edge, go alongside, come in from the other side.
     second = step(first, edge)
     if not on_map(first) or not on_map(second):
         return None

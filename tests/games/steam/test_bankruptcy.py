@@ -46,7 +46,7 @@ def test_stm_24_2_nobody_claims_his_complete_links() -> None:
     state = to_build(settled(**BROKE, **MAP), 1)
     refused(state, "lay D4 22 NE-NW", "STM-15.5")  # the tile between Yarm and Redhill
     assert link(state, "D4 NW") == (None, ("Redhill", "Yarm"))
-    # Not even by building beside them, and not at the end.
+    # Not even by building next to them, and not at the end.
     play(state, "lay E3 21 N-S", "done")
     assert link(state, "D4 NW") == (None, ("Redhill", "Yarm"))
     while state.turn is not None:

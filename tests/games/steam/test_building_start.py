@@ -18,7 +18,7 @@ def test_stm_9_7_the_first_tile_leaves_a_city() -> None:
     after = allowed(state, "lay L16 21 N-S")
     assert link(after, "L16 S") == (0, ("Albany", None))
     refused(state, "lay K17 21 N-S", "STM-9.7", *NO_START)
-    refused(state, "lay L16 21 NE-SW", "STM-9.7", *NO_START)  # beside the city, no track to it
+    refused(state, "lay L16 21 NE-SW", "STM-9.7", *NO_START)  # next to the city, no track to it
     assert all("K17" not in move.text for move in state.moves())
 
 
@@ -40,7 +40,7 @@ def test_stm_9_7_the_first_tile_claims_nothing_away_from_a_city() -> None:
 @pytest.mark.parametrize(
     ("drawing", "text"),
     [
-        ("K15 22 NE-S nobody", "lay K17 21 N-S"),  # goes on with it
+        ("K15 22 NE-S nobody", "lay K17 21 N-S"),  # continues with it
         ("K15 22 NE-S nobody\nK17 21 N-S nobody", "lay K17 22 N-SE"),  # redirects it
         (f"K15 22 NE-S nobody\n{BESIDE}", "lay K17 41 N-S SE-SW"),  # adds to another tile
         ("L16 21 N-S nobody\nL18 T11 S green\nL20 21 N-S green", "lay L18 T21 N S"),  # to a town
@@ -59,7 +59,7 @@ def test_stm_9_7_a_redirect_beside_the_city_leaves_it() -> None:
 
 @pytest.mark.rule("STM-9.7", "STM-17.1")
 def test_stm_9_7_the_second_track_of_a_first_tile_may_claim() -> None:
-    # One track leaves Albany, the other goes on from unowned track.
+    # One track leaves Albany, the other continues from unowned track.
     state = scene(cash=[20], drawing="M13 23 S-SW nobody")
     after = allowed(state, "lay M15 45 N-SE S-NW")
     assert after.built == (0,)
@@ -105,7 +105,7 @@ def test_stm_9_8_a_later_tile_continues_own_track_edge_to_edge() -> None:
     after = allowed(state, "lay K17 22 N-SW")
     assert link(after, "K17 SW") == (0, ("Albany", None))
     assert links(after, 0) == [("Albany", None)]  # one link, now of two tiles
-    refused(state, "lay K17 22 NE-NW", *NO_START, "STM-9.12")  # beside the end, not joined to it
+    refused(state, "lay K17 22 NE-NW", *NO_START, "STM-9.12")  # next to the end, not joined to it
     refused(state, "lay J16 21 N-S", *NO_START)
 
 
@@ -143,7 +143,7 @@ def test_stm_9_9_a_town_is_no_start_but_own_track_goes_on_through_it() -> None:
     after = allowed(own, "lay M19 21 SE-NW")
     assert link(after, "M19 SE") == (0, ("Poughkeepsie", None))
     allowed(own, "lay L18 T42 N SE S SW")
-    # Another player finds no start there, neither beside the tile nor on it.
+    # Another player finds no start there, neither next to the tile nor on it.
     other = building(turn=1, tiles=tiles, owners=owners)
     refused(other, "lay L20 22 N-SE", *NO_START, "STM-9.9")
     refused(other, "lay L18 T42 N SE S SW", "STM-16.5", "STM-9.9", "STM-R.17")
@@ -158,7 +158,7 @@ def test_stm_9_9_a_town_without_a_tile_is_no_start() -> None:
 
 @pytest.mark.rule("STM-9.13", "STM-R.24")
 def test_stm_9_13_track_is_not_continued_from_the_middle_of_nowhere() -> None:
-    """Unowned track that begins at a town of others gives nobody else a way to a city."""
+    """Unowned track that begins at a town of others gives no one else a way to a city."""
     tiles = {"L16": "21 N-S", "L18": "T21 N S", "L20": "22 N-SE"}
     state = building(turn=2, tiles=tiles, owners={"L16 N": 1, "L20 N": None})
     refused(state, "lay M21 23 N-NW", *NO_START, "STM-14.2")

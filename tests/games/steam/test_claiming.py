@@ -1,4 +1,4 @@
-"""Unfinished links of nobody, and who may have them (STM-14)."""
+"""Unfinished unowned links, and who may have them (STM-14)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.table import allowed, play, refused
 
 FROM_A_CITY = {"tiles": {"K15": "22 NE-S"}, "owners": {"K15 NE": None}}
 NOT_HIS_START = ("STM-14.2", "STM-9.15", "STM-9.8")
-# Green's link into Poughkeepsie, and track of nobody that leaves the town.
+# Green's link into Poughkeepsie, and track of no one that leaves the town.
 TOWN = {"L16": "21 N-S", "L18": "T22 N SE", "M19": "21 SE-NW"}
 
 

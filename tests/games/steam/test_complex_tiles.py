@@ -7,7 +7,7 @@ import pytest
 from tests.games.steam.helpers import WIDE, building, lays, link, links, spent
 from tests.games.table import allowed, play, refused
 
-# Out of Albany to the south-east, and beside that a curve that hangs on nothing yet.
+# Out of Albany to the south-east, and next to that a curve that hangs on nothing yet.
 LOOSE = "lay M15 44 N-NE SE-NW"
 MEND = "lay M13 23 S-SW"  # to Albany
 
@@ -219,7 +219,7 @@ def test_stm_17_4_a_town_tile_with_more_exits_mends_it_when_the_smaller_one_is_g
 
 @pytest.mark.rule("STM-17.4", "STM-17.5", "STM-14.2")
 def test_stm_17_5_one_track_of_the_tile_may_give_the_other_its_way_to_a_city() -> None:
-    """The one runs from Boston to Concord; what nobody owns there goes on over the other."""
+    """The one runs from Boston to Concord; what no one owns there continues over the other."""
     state = building(tiles={"P12": "T23 NE SE", "Q11": "23 S-SW"}, builds_left=1)
     after = allowed(state, "lay Q13 43 N-SW S-NW")
     assert link(after, "Q13 S") == (0, ("Boston", "Concord"))
@@ -229,7 +229,7 @@ def test_stm_17_5_one_track_of_the_tile_may_give_the_other_its_way_to_a_city() -
 
 @pytest.mark.rule("STM-R.33", "STM-R.25", "STM-13.6")
 def test_stm_r_33_a_link_joined_to_track_of_this_build_turn_is_kept() -> None:
-    """In either order the old link goes on over the tile that was laid in this build turn."""
+    """In either order the old link continues over the tile that was laid in this build turn."""
     tiles = SOUTHWARD | EASTWARD
     owners = {"E3 N": 0, "F2 NW": 0}
     new_tile = "lay E9 44 N-S NE-SE"

@@ -1,4 +1,4 @@
-"""What moves bring about beside what they say: places, money raised, links lost, accounts."""
+"""Further effects of moves: places, money raised, links lost, accounts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def told(state: Steam, text: str) -> list[Told]:
 
 
 def ends(**facts: Any) -> list[Told]:
-    """How a Turn ends for everybody, told in turn order."""
+    """How a Turn ends for everyone, told in turn order."""
     return told(last_action(**facts), "pass")
 
 

@@ -55,7 +55,7 @@ def test_stm_26_4_unfinished_links_score_nothing() -> None:
     owners = {**facts["owners"], "D2 SW": 0, "E9 NE": 1, "E9 S": 2}
     state = finished(**{**facts, "tiles": tiles, "owners": owners})
     assert links(state, 0) == [("Redhill", "Yarm"), ("Yarm", None)]
-    # Thirsk to Boston and to Bury are complete; the link of nobody scores for nobody.
+    # Thirsk to Boston and to Bury are complete; the link of no one scores for no one.
     assert outcome_of(state)[1] == [1, 2, 1]
 
 

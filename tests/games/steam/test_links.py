@@ -127,7 +127,7 @@ def test_stm_r_19_a_new_city_is_a_start_like_any_other() -> None:
     assert link(state, "L16 S") == (None, ("Albany", "Poughkeepsie"))
     after = allowed(state, "lay L20 22 N-SE")
     assert link(after, "L20 SE") == (0, ("Poughkeepsie", None))
-    # Track of nobody that starts at the New City may be claimed.
+    # Track of no one that starts at the New City may be claimed.
     state = building(tiles={"L20": "22 N-SE"}, new_cities={"Poughkeepsie": "red"}, built=[0])
     after = allowed(state, "lay M21 23 N-NW")
     assert link(after, "M21 N") == (0, ("Poughkeepsie", None))

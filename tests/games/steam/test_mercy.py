@@ -35,7 +35,7 @@ def test_stm_27_10_it_is_off_unless_agreed() -> None:
     without = scene(rules="standard", cash=[2, 0, 0])
     refused(without, "lay L16 21 N-S", "STM-31.1")
     owing = settled(rules="standard", cash=[0, 9, 9], levels=[3, 1, 1], points=[5, 0, 0])
-    assert owing.prompt == "buy capital"  # nobody was asked
+    assert owing.prompt == "buy capital"  # no one was asked
     assert money(owing) == (1, 0, 3)
 
 

@@ -132,7 +132,7 @@ def test_stm_20_8_an_upgrade_counts_in_the_second_round() -> None:
 @pytest.mark.rule("STM-20.2", "STM-21.2")
 @pytest.mark.parametrize("seats", [4, 5])
 def test_stm_20_2_new_links_count_in_the_next_phase(seats: int) -> None:
-    # What is remembered of the network from one action to the next is what would be found anew.
+    # What is remembered of the network from one action to the next is what would be found again.
     seen = set()
     for _, state in random_game(seats, 6):
         if state.prompt == "move goods":

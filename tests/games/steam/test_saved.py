@@ -135,7 +135,7 @@ def test_every_key_is_needed(key: str) -> None:
         ("turn_number", 11, "turn_number"),
         ("prompt", "dance", "prompt"),
         ("prompt", "over", "turn"),
-        ("prompt", "buy capital", "prompt: it is asked in the Standard game only"),
+        ("prompt", "buy capital", "prompt: possible only in the Standard game"),
         ("prompt", "bid for a place", "order"),
         ("prompt", "income or victory points", "dues"),
         ("order", [0, 1], "order"),
@@ -240,7 +240,7 @@ def test_a_ring_of_track_that_no_link_shows_is_refused() -> None:
     ring = {"F14": "23 NE-SE", "G13": "23 S-SW", "G15": "23 N-NW"}
     data["tiles"] = {name: [piece, "23/T23"] for name, piece in ring.items()}
     data["supply"]["23/T23"] -= 3
-    refused(data, "ring")
+    refused(data, "part of a loop")
 
 
 def test_track_that_leads_to_no_city_is_refused() -> None:
@@ -248,7 +248,7 @@ def test_track_that_leads_to_no_city_is_refused() -> None:
     tiles = {"L16": "21 N-S", "L18": "T21 N S"}
     state = scene(phase="move", tiles=tiles, owners={"L16 N": 1, "L18 S": 1})
     assert frozen(through(state)) == frozen(state)
-    refused(changed(scene(phase="move", tiles=tiles, owners={"L18 S": 1})), "links: one of seat 1")
+    refused(changed(scene(phase="move", tiles=tiles, owners={"L18 S": 1})), "links: a link of seat 1")
 
 
 LOOSE = play(building(held=["urbanization"]), "lay L16 45 N-SE S-NW", "lay L12 21 N-S")
@@ -275,9 +275,9 @@ def test_the_position_before_loose_track_is_kept_and_read_again() -> None:
 @pytest.mark.parametrize(
     ("data", "place"),
     [
-        (changed(LOOSE, before=None), "before: expected exactly while track is loose"),
-        (changed(LOOSE, loose=False), "before: expected exactly while track is loose"),
-        (changed(BUILDING, before=changed(LOOSE)["before"]), "before: expected exactly"),
+        (changed(LOOSE, before=None), "before: expected only, and always, while track is loose"),
+        (changed(LOOSE, loose=False), "before: expected only, and always, while track is loose"),
+        (changed(BUILDING, before=changed(LOOSE)["before"]), "before: expected only, and always"),
         (changed(LOOSE, barred=["lay L12 21 N-S"]), r"barred\[0\]"),
         (changed(LOOSE, before=7), "before: expected an object"),
         (changed(LOOSE, before={}), "before.players: missing"),

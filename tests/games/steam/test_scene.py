@@ -120,11 +120,11 @@ def test_any_exit_of_a_link_names_it(exit_named: str) -> None:
 
 @pytest.mark.rule("STM-17.5", "STM-17.6")
 def test_track_of_the_builder_that_leads_to_no_city_is_laid_by_a_move() -> None:
-    """There is no position it could be taken back to; of nobody it may lie there."""
+    """There is no position it could be taken back to; of no one it may lie there."""
     hanging: dict[str, Any] = {"tiles": {"L16": "42 N-S NE-SW"}, "owners": {"L16 N": 0}}
     assert not checked(**hanging).loose
     hanging["owners"]["L16 NE"] = 0
-    with pytest.raises(BadOption, match="owners: track of seat 0 leads to no city; lay it"):
+    with pytest.raises(BadOption, match="owners: track of seat 0 does not lead to a city; lay it"):
         scene(**hanging)
     assert not checked(tiles={"L16": "21 N-S"}, owners={"L16 N": 1}).loose
 
@@ -192,14 +192,14 @@ def test_the_seed_decides_what_is_left_to_chance() -> None:
 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
-    ({"colour": "red"}, "no fact 'colour'; the facts are: map, rules"),
+    ({"colour": "red"}, "unknown fact 'colour'; choose from map, rules"),
     ({"map": "atlantis"}, "unknown map 'atlantis'"),
     ({"map": 7}, "map: expected a name"),
     ({"rules": "house"}, "rules: expected one of base, standard"),
     ({"phase": "lunch"}, "phase: expected one of build, move"),
-    ({"phase": "capital"}, "phase: capital is of the standard rules only"),
-    ({"phase": "auction"}, "phase: auction is of the standard rules only"),
-    ({"phase": "first auction", "rules": "standard"}, "of the base rules only"),
+    ({"phase": "capital"}, "phase: capital exists only in the Standard game"),
+    ({"phase": "auction"}, "phase: auction exists only in the Standard game"),
+    ({"phase": "first auction", "rules": "standard"}, "exists only in the Base game"),
     ({"phase": "first auction", "order": [0, 1, 2]}, "order: the first auction"),
     ({"phase": "first auction", "turn_number": 2}, "first Turn"),
     ({"turn": 3}, "turn: expected a whole number from 0 to 2, not 3"),
@@ -207,7 +207,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"turn_number": 11}, "turn_number: expected a whole number from 1 to 10"),
     ({"order": [0, 1]}, r"order: expected the seats \[0, 1, 2\], each once"),
     ({"order": [0, 1, 1]}, "order: a seat is named twice"),
-    ({"bankrupt": [0, 1]}, "bankrupt: expected two seats at least"),
+    ({"bankrupt": [0, 1]}, "bankrupt: at least two seats"),
     ({"tiles": ["K15"]}, "tiles: expected an object"),
     ({"tiles": {"Z99": "21 N-S"}}, "tiles: no hex, city or town 'Z99'"),
     ({"tiles": {"K15": "99 N-S"}}, "tiles.K15: expected a tile such as 21 N-S"),
@@ -218,14 +218,14 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"tiles": {"L18": "T11 N", "Poughkeepsie": "T11 N"}}, "the hex has two tiles"),
     ({"tiles": {"A11": "21 N-S"}}, "tiles.A11: no track may cross the edge"),
     ({"tiles": {"M13": "23 S-SW", "M15": "23 N-NW"}}, "begins and ends at L14"),
-    ({"tiles": {"F14": "23 NE-SE", "G13": "23 S-SW", "G15": "23 N-NW"}}, "G13 is part of a ring"),
+    ({"tiles": {"F14": "23 NE-SE", "G13": "23 S-SW", "G15": "23 N-NW"}}, "G13 is part of a loop"),
     ({"owners": {"K15 N": 0}}, "owners: there is no track at 'K15 N'"),
     ({"tiles": LINE, "owners": {"L16": 0}}, "owners: expected an exit such as K15 N"),
     ({"tiles": LINE, "owners": {"L16 NE": 0}}, "owners: there is no track at 'L16 NE'"),
     ({"tiles": LINE, "owners": {"L16 N": 3}}, "owners.L16 N: expected a whole number from 0 to 2"),
     ({"tiles": LINE, "owners": {"L16 N": 0, "L16 S": 1}}, "owners.L16 S: the link has two owners"),
     ({"tiles": LINE, "owners": {"L16 N": 2}, "bankrupt": [2]}, "seat 2 is bankrupt"),
-    ({"tiles": {"I15": "21 N-S"}, "owners": {"I15 N": 1}}, "the link starts at no city or town"),
+    ({"tiles": {"I15": "21 N-S"}, "owners": {"I15 N": 1}}, "the link does not start at a city or town"),
     ({"tiles": LINE, "fresh": ["K15 N"]}, "fresh: there is no track at 'K15 N'"),
     ({"fresh": [7]}, "fresh: expected an exit"),
     ({"cash": [-1]}, r"cash\[0\]: expected a whole number from 0"),
@@ -242,8 +242,8 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"cubes": {"Utica": {"red": 1}}}, "cubes.Utica: expected cities"),
     ({"cubes": {"Albany": {"red": 1}, "L14": {"red": 1}}}, "cubes.L14: expected cities, each once"),
     ({"cubes": {"Albany": {"pink": 1}}}, "cubes.Albany.pink: unknown"),
-    ({"cubes": {"Albany": {"red": 21}}}, "cubes.Albany: there are not so many red cubes"),
-    ({"cubes": {"Albany": {"red": 12}}, "spaces": [{"red": 9}]}, r"spaces\[0\]: there are not so"),
+    ({"cubes": {"Albany": {"red": 21}}}, "cubes.Albany: there are not that many red cubes"),
+    ({"cubes": {"Albany": {"red": 12}}, "spaces": [{"red": 9}]}, r"spaces\[0\]: there are not that"),
     ({"spaces": [{}] * 13}, "spaces: 13 given, the map has 12"),
     ({"new_cities": {"Albany": "grey"}}, "new_cities.Albany: expected a town"),
     ({"new_cities": {"Utica": "pink"}}, "new_cities.Utica: expected one of red"),
@@ -258,8 +258,8 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"built": [3]}, "built"),
     ({"tiles": {"R12": "21 N-S"}}, "tiles: R12 is water"),
     ({"mercy": True}, "mercy: in the Base game"),
-    ({"rules": "standard", "phase": "upkeep"}, "phase: upkeep is for tables with mercy only"),
-    ({"rules": "standard", "mercy": True, "phase": "upkeep", "cash": [9]}, "turn: seat 0 lacks nothing"),
+    ({"rules": "standard", "phase": "upkeep"}, "phase: upkeep exists only with mercy"),
+    ({"rules": "standard", "mercy": True, "phase": "upkeep", "cash": [9]}, "turn: seat 0 can pay its upkeep"),
     ({"built": [1, 1]}, "built: a seat is named twice"),
     ({"seed": "x"}, "seed: expected a whole number"),
     ({"seed": -1}, "seed is a whole number"),

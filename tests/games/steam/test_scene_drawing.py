@@ -162,7 +162,7 @@ def test_a_drawing_goes_with_other_facts() -> None:
         ("K15", "drawing, line 1: expected a new hex"),
         ("\nK15 21", "drawing, line 2"),
         ("K15 22 NE-S\nK15 22 NE-S", "drawing, line 2: expected a new hex"),
-        ("K15 22 green NE-S", "drawing, line 1: 'green' owns no track"),
+        ("K15 22 green NE-S", "drawing, line 1: 'green' cannot own track"),
         ("K15 22 NE-S green orange", "drawing, line 1: a track has two owners"),
         ("K15 22 NE-S mauve", "tiles.K15: expected a tile"),
         ("K15 city red", "new_cities.K15: expected a town"),
@@ -179,5 +179,5 @@ def test_a_drawing_that_cannot_be_is_refused(drawing: object, match: str) -> Non
 
 @pytest.mark.parametrize("facts", [{"tiles": {"K15": "22 NE-S"}}, {"owners": {"K15 NE": 1}}])
 def test_what_is_drawn_is_not_said_again(facts: dict[str, Any]) -> None:
-    with pytest.raises(BadOption, match="is in the drawing too"):
+    with pytest.raises(BadOption, match="is also in the drawing"):
         GAME.scene(3, drawing="K15 22 NE-S orange", **facts)

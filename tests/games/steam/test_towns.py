@@ -56,7 +56,7 @@ def test_stm_r_17_a_town_tile_needs_an_exit_of_the_builder() -> None:
     state = building(tiles=FROM_NEW_YORK, owners={"L20 S": 1})
     refused(state, "lay L18 T11 S", "STM-R.17")
     refused(state, "lay L18 T21 N S", "STM-R.17")
-    # Track of nobody from a city may be claimed.
+    # Track of no one from a city may be claimed.
     nobody = building(tiles=FROM_NEW_YORK, owners={"L20 S": None}, built=[0])
     assert link(allowed(nobody, "lay L18 T11 S"), "L18 S") == (0, ("New York", "Poughkeepsie"))
     both = building(tiles=FROM_ALBANY | FROM_NEW_YORK, owners={"L16 N": 0, "L20 S": 1})

@@ -24,7 +24,7 @@ BENDS = 3
 
 
 class Drawing:
-    """A network on the small map, kept as a list of links beside the facts of its scene."""
+    """A network on the small map, kept as a list of links with the facts of its scene."""
 
     def __init__(self) -> None:
         self.track = Track()

@@ -79,7 +79,7 @@ def test_stm_7_2_players_act_in_turn_order(order: list[int]) -> None:
 @pytest.mark.parametrize(("seats", "turns"), [(3, 10), (4, 8), (5, 7), (6, 7)])
 def test_stm_7_3_the_number_of_turns(seats: int, turns: int, rules: str) -> None:
     state = GAME.start(seats, 1, rules=rules)
-    # Income 10 pays every upkeep, so nobody falls out.
+    # Income 10 pays every upkeep, so no one falls out.
     state.incomes = [10] * seats
     seen = set()
     while state.turn is not None:

@@ -13,7 +13,7 @@ BEGUN = {"tiles": {"K15": "22 NE-S"}, "owners": {"K15 NE": 0}}
 
 
 def next_turn(state: Steam) -> Steam:
-    """Let the others build nothing and go on to the next Turn's build turn of seat 0."""
+    """Let the others build nothing and continue to the next Turn's build turn of seat 0."""
     play(state, "done", "done", *NEXT_TURN)
     assert (state.prompt, state.turn) == ("build", 0)
     return state
@@ -207,7 +207,7 @@ def test_stm_r_34_an_unowned_complete_link_at_the_town_stays_nobodys() -> None:
     state = building(tiles=tiles, owners={"L16 N": 0, "L20 S": None})
     after = allowed(state, "lay L18 T33 N NE S")
     assert link(after, "L20 S") == (None, ("New York", "Poughkeepsie"))
-    # Even where the whole of it is a spur on the tile, beside a city.
+    # Even where the whole of it is a spur on the tile, next to a city.
     tiles = {"B4": "23 NE-SE", "C5": "T23 N NW"}
     state = building(map=CLOSE, tiles=tiles, owners={"B4 NE": 0, "C5 N": None})
     after = allowed(state, "lay C5 T32 N S NW")

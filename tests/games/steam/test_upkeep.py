@@ -132,7 +132,7 @@ def test_stm_32_10_five_dollars_a_step_is_not_the_rate_here() -> None:
 def test_stm_32_11_there_is_no_choice() -> None:
     state, found = after(0, 5, 2, 6)  # a good income, and few points
     assert found == (1, 5, 1)
-    assert state.prompt == "buy capital"  # nobody was asked
+    assert state.prompt == "buy capital"  # no one was asked
 
 
 @pytest.mark.rule("STM-32.1", "STM-R.45", "STM-23.1")

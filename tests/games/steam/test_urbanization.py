@@ -138,7 +138,7 @@ def test_stm_t_48_open_ends_that_face_the_hex_are_at_a_city_now() -> None:
     after = allowed(state, "urbanize Poughkeepsie grey 1")
     assert link(after, "L16 S") == (black, ("Albany", "Poughkeepsie"))
     assert link(after, "L20 N") == (green, ("New York", "Poughkeepsie"))
-    assert link(after, "K17 SE") == (green, ("Albany", "Poughkeepsie"))  # was nobody's
+    assert link(after, "K17 SE") == (green, ("Albany", "Poughkeepsie"))  # was unowned
 
 
 @pytest.mark.rule("STM-18.7", "STM-11.11")

@@ -12,7 +12,7 @@ from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
 
 
 def on_the_shelf() -> TicketToRideGame:
-    """The game as everybody gets it, with its own type."""
+    """The game as everyone gets it, with its own type."""
     game = branchline.game("ticket-to-ride")
     assert isinstance(game, TicketToRideGame)
     return game

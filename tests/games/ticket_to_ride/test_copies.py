@@ -21,7 +21,7 @@ def counted(state: TicketToRide) -> list[Move]:
 
 
 def before_the_claim(seats: int) -> TicketToRide:
-    """A table at which everybody can pay for both routes of the pair."""
+    """A table at which everyone can pay for both routes of the pair."""
     return scene(seats, hands=[{"red": 2, "white": 1}] * seats, turn=0)
 
 

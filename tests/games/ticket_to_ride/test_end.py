@@ -35,7 +35,7 @@ def turns_to_the_end(state: TicketToRide) -> list[int]:
 
 
 def turns_left(state: TicketToRide) -> object:
-    """How many turns are to come, as everybody reads it; None before the last round."""
+    """How many turns are to come, as everyone reads it; None before the last round."""
     return state.view(None)["turns_left"]
 
 

@@ -43,7 +43,7 @@ def some(cards: Counter[str], dice: Dice) -> Counter[str]:
 
 
 def check(state: TicketToRide, seed: int) -> None:
-    """Imagine a position for everybody, and look at it."""
+    """Imagine a position for everyone, and look at it."""
     for viewer in viewers(state.seats):
         table = state.imagine(viewer, Dice(seed))
         assert isinstance(table, TicketToRide)

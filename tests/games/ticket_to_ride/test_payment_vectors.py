@@ -14,7 +14,7 @@ L: Final = "locomotive"
 
 
 class Case(NamedTuple):
-    """A payment for a route, what the hand holds beside it, and the points if it is legal."""
+    """A payment for a route, what else the hand holds, and the points if it is legal."""
 
     route: str
     paid: dict[str, int]

@@ -30,7 +30,7 @@ BY_LENGTH: Final = {
 
 
 def fits(route: Route, colour: str, cards: int, locos: int) -> bool:
-    """Whether cards of one colour and locomotives pay for a route, told from the rules anew."""
+    """Whether cards of one colour and locomotives pay for a route, told from the rules again."""
     if cards + locos != route.length or locos < route.ferry:
         return False
     return cards == 0 or route.colour == GREY or CARDS[route.colour] == colour

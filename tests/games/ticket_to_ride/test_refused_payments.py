@@ -15,7 +15,7 @@ A_GREEN_TUNNEL: Final = (f"{GREY} green 3", {"green": 4, "red": 1, L: 1})
 
 
 def owned(seats: int, turn: int, route: str, owner: int) -> TicketToRide:
-    """Somebody is to move, and a route has an owner."""
+    """Someone is to move, and a route has an owner."""
     return scene(seats, turn=turn, routes={route: owner})
 
 

@@ -62,7 +62,7 @@ def test_tickets_are_held() -> None:
         [],
     ]
     assert len(bin(state.ticket_deck)[2:].replace("0", "")) == 39
-    assert state.box.bit_count() == 5  # long tickets nobody holds are out of the game
+    assert state.box.bit_count() == 5  # long tickets no one holds are out of the game
 
 
 def test_the_ticket_deck_has_a_known_order() -> None:
@@ -179,7 +179,7 @@ FACTS = (
 @pytest.mark.parametrize(
     ("text", "facts"),
     [
-        (f"no fact 'weather'; the facts are: {FACTS}", {"weather": "fine"}),
+        (f"unknown fact 'weather'; choose from {FACTS}", {"weather": "fine"}),
         ("routes: expected an object, not ['brest-paris']", {"routes": ["brest-paris"]}),
         ("routes: unknown name 'paris-moon'", {"routes": {"paris-moon": 0}}),
         ("routes.brest-paris: expected a whole number from 0 to 1, not 2", {"routes": {"brest-paris": 2}}),
@@ -189,8 +189,8 @@ FACTS = (
         ("hands: 3 given for 2 seats", {"hands": [{}, {}, {}]}),
         ("hands: expected a list, not {'red': 1}", {"hands": {"red": 1}}),
         (f"hands[0].mauve: unknown; expected one of {', '.join(CARDS)}", {"hands": [{"mauve": 1}]}),
-        ("hands[0]: there are not so many red cards", {"hands": [{"red": 13}]}),
-        ("hands[1]: there are not so many red cards", {"hands": [{"red": 7}, {"red": 6}]}),
+        ("hands[0]: there are not that many red cards", {"hands": [{"red": 13}]}),
+        ("hands[1]: there are not that many red cards", {"hands": [{"red": 7}, {"red": 6}]}),
         ("hands[1]: expected an object, not 5", {"hands": [{}, 5]}),
         ("market: expected at most 5 cards, not 6", {"market": ["red"] * 6}),
         ("market: there are not so many red cards", {"market": ["red"], "hands": [{"red": 12}]}),
@@ -199,11 +199,11 @@ FACTS = (
         ("discard: there are not so many locomotive cards", {"discard": {"locomotive": 15}}),
         ("ticket_deck: expected 0 to 40 tickets, not 41", {"ticket_deck": 41}),
         ("ticket_deck: unknown name 'paris-moon'", {"ticket_deck": ["paris-moon"]}),
-        ("tickets: one is named twice", {"ticket_deck": ["paris-wien", "paris-wien"]}),
-        ("tickets: one is named twice", {"tickets": [["paris-wien"], ["paris-wien"]]}),
-        ("tickets: one is named twice", {"tickets": [["paris-wien", "paris-wien"]]}),
-        ("tickets: one is named twice", {"tickets": [["paris-wien"]], "ticket_deck": ["paris-wien"]}),
-        ("tickets: a long one is under the ticket deck (TTR-10.6)", {"ticket_deck": ["brest-petrograd"]}),
+        ("tickets: a ticket is named twice", {"ticket_deck": ["paris-wien", "paris-wien"]}),
+        ("tickets: a ticket is named twice", {"tickets": [["paris-wien"], ["paris-wien"]]}),
+        ("tickets: a ticket is named twice", {"tickets": [["paris-wien", "paris-wien"]]}),
+        ("tickets: a ticket is named twice", {"tickets": [["paris-wien"]], "ticket_deck": ["paris-wien"]}),
+        ("tickets: a long ticket is under the ticket deck (TTR-10.6)", {"ticket_deck": ["brest-petrograd"]}),
         ("cars[0]: expected 0 to 45 with these routes, not 46", {"cars": [46]}),
         ("cars[1]: expected 0 to 45 with these routes, not 'x'", {"cars": [1, "x"]}),
         ("cars[0]: expected 0 to 42 with these routes, not 43", {"routes": {"brest-paris": 0}, "cars": [43]}),

@@ -179,7 +179,7 @@ def test_ttr_11_10_the_borrowed_route_is_the_same_for_all_tickets() -> None:
 
 @pytest.mark.rule("TTR-11.11")
 def test_ttr_11_11_the_choice_is_made_only_at_the_end() -> None:
-    # When the station is built nobody owns a route there; one claimed in the last turn is lent.
+    # When the station is built no one owns a route there; one claimed in the last turn is lent.
     state = scene(
         hands=[{"white": 1}, {"red": 3}], routes=dict.fromkeys(LONDON, 0), tickets=[["berlin-london"]], turns_left=2
     )

@@ -25,7 +25,7 @@ def before_a_station(built: int = 0, **facts: Any) -> TicketToRide:
 
 
 def city_of(state: TicketToRide, seat: int) -> set[str]:
-    """The cities that hold a seat's stations, as everybody sees them."""
+    """The cities that hold a seat's stations, as everyone sees them."""
     stations = state.view(None)["stations"]
     assert isinstance(stations, dict)
     return {city for city, builder in stations.items() if builder == seat}

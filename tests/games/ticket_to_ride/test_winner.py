@@ -182,4 +182,4 @@ def test_ttr_14_4_then_the_holder_of_the_express_is_ahead() -> None:
 def test_ttr_14_5_players_still_tied_share_the_victory(vector: str) -> None:
     outcome = outcome_of(ended(**POSITIONS[vector]))
     assert outcome.winners == [0, 1]
-    assert outcome_of(ended(5)).ranking == [[0, 1, 2, 3, 4]]  # nobody has done anything
+    assert outcome_of(ended(5)).ranking == [[0, 1, 2, 3, 4]]  # no one has done anything

@@ -25,7 +25,7 @@ def turned_up(state: TicketToRide) -> list[str]:
 
 
 def demand(state: TicketToRide) -> int:
-    """How many cards the table asks for, as everybody reads it; 0 if no tunnel is under way."""
+    """How many cards the table asks for, as everyone reads it; 0 if no tunnel is under way."""
     tunnel = state.view(None)["tunnel"]
     if tunnel is None:
         return 0

@@ -49,7 +49,7 @@ def recorded(seats: int, seed: int, moves: int = LONGEST) -> Record:
 
 
 def viewers(seats: int) -> list[int | None]:
-    """Everybody who looks at the table, the spectator last."""
+    """Everyone who looks at the table, the spectator last."""
     return [*range(seats), None]
 
 

@@ -54,7 +54,7 @@ async def opened(
     speed: str = "instant",
     owner: str = ADA,
 ) -> str:
-    """Somebody opens a table, where the game starts at once; its id."""
+    """Someone opens a table, where the game starts at once; its id."""
     plan = TableOptions(game, list(seats), undo=undo, bot_speed=speed)
     outcome = await host.create(host.caller(owner), plan)
     assert outcome.table.status == "playing"

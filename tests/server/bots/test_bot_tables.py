@@ -35,7 +35,7 @@ def test_a_person_has_only_so_many(database: Database) -> None:
             first = await opened(host, RANDOM, RANDOM)
             await opened(host, RANDOM, STEADY)
             await refused(opened(host, RANDOM, RANDOM))
-            await opened(host, ME, RANDOM)  # somebody plays there
+            await opened(host, ME, RANDOM)  # someone plays there
             await opened(host, RANDOM, RANDOM, owner=BEN)
             await host.execute(first, host.caller(ADA), commands.abandon)
             await opened(host, RANDOM, RANDOM)
@@ -67,7 +67,7 @@ def test_a_game_that_is_started_later_counts_too(database: Database) -> None:
             assert made.table.status == "open"
             await refused(host.execute(made.table.id, host.caller(ADA), commands.start))
             assert (await host.table(made.table.id)).status == "open"
-            # Nobody is kept from going away.
+            # No one is kept from going away.
             mine = await opened(host, ME, RANDOM)
             await host.execute(mine, host.caller(ADA), commands.resign, 0)
 

@@ -179,7 +179,7 @@ def wait_until(true: object) -> None:
 
 
 def alive(process: int) -> bool:
-    """Whether a process runs; one that nobody has waited for yet does not."""
+    """Whether a process runs; one that no one has waited for yet does not."""
     try:
         os.kill(process, 0)
         if Path("/proc/self/stat").exists():

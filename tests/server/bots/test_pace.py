@@ -51,7 +51,7 @@ def test_bots_wait_before_each_move_and_play_at_once_when_told_to(database: Data
             first, second = [event.at for event in known if event.kind == "move"][:2]
             assert (first - started).total_seconds() >= PAUSES["normal"][0]
             assert (second - first).total_seconds() >= PAUSES["normal"][1]
-            # Somebody who will not wait: what is left of the pause is forgotten.
+            # Someone who will not wait: what is left of the pause is forgotten.
             slow = await host.execute(table_id, host.caller(ADA), commands.set_bot_speed, "slow")
             assert slow.table.bot_speed == "slow"
             goal = slow.table.entries + 3

@@ -64,7 +64,7 @@ class Running:
         self.listener.close()
 
     def table(self, table_id: str) -> Table:
-        """A table as the server has it, with everything that nobody is told."""
+        """A table as the server has it, with everything that is hidden from everyone."""
         loop = self.web.servers[0].get_loop()
         asking = self.app.state.services.host.table(table_id)
         found: Table = asyncio.run_coroutine_threadsafe(asking, loop).result(PATIENCE)

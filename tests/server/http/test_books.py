@@ -21,7 +21,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture
 def reader(server: Running) -> Person:
-    """Somebody whom the server does not know."""
+    """Someone whom the server does not know."""
     return Person(server)
 
 

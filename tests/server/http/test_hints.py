@@ -90,7 +90,7 @@ def test_what_is_asked_of_a_worker_has_no_link_to_the_chance_of_the_game(server:
 
 
 class Thinking:
-    """A bot that thinks until it is let go, or until nobody waits for it any more."""
+    """A bot that thinks until it is let go, or until no one waits for it any more."""
 
     def __init__(self) -> None:
         self.asked = 0

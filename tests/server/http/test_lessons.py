@@ -27,7 +27,7 @@ def opened(person: Person, game: str, name: str = "first-game") -> str:
 
 
 def lesson(person: Person, table: str, **query: object) -> Any:
-    """Where somebody is in the lesson of a table."""
+    """Where someone is in the lesson of a table."""
     return person.asks(f"/tables/{table}/lesson", **query)
 
 
@@ -92,7 +92,7 @@ def test_the_guide_speaks_the_language_of_the_learner(ada: Person) -> None:
 
 
 def easiest(game: str) -> Puzzle:
-    """A puzzle that is solved before anybody else moves."""
+    """A puzzle that is solved before anyone else moves."""
     for puzzle in puzzles(game):
         record = puzzle.start()
         for move in puzzle.solution:

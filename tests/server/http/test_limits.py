@@ -92,7 +92,7 @@ def test_a_household_is_one_caller(client: tuple[str, int] | None, address: str)
 def test_what_costs_much_takes_many_tokens_and_may_leave_a_debt() -> None:
     clock = Clock()
     buckets = Buckets(rate=2, burst=10, clock=clock)
-    assert buckets.wait("a", cost=30) == 0  # had at all, or nobody could play on a large map
+    assert buckets.wait("a", cost=30) == 0  # had at all, or no one could play on a large map
     assert buckets.wait("a") == 10.5
     assert buckets.wait("b", cost=9) == 0
     assert buckets.wait("b", cost=9) == 0
@@ -112,7 +112,7 @@ def test_the_cost_of_work_is_taken_from_a_player_and_their_address(monkeypatch: 
         await found.charge(ada, 80)
         with pytest.raises(TooMany):
             await found.charge(ada, 80)
-        await found.charge(ben, 10)  # nobody pays for another
+        await found.charge(ben, 10)  # no one pays for another
         found.owe(ben, 500)
         with pytest.raises(TooMany):
             await found.take("ben")

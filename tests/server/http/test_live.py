@@ -136,7 +136,7 @@ def test_one_who_comes_back_misses_nothing_and_hears_nothing_twice(ada: Person, 
         heard += 1
     assert first.numbers(3) == list(range(start + 1, heard + 1))
     first.close()
-    for number in range(4):  # while nobody listens
+    for number in range(4):  # while no one listens
         ada.does(f"/tables/{table}/chat", text=f"word {number}")
     second = ears(ada, table, last=heard)
     assert second.numbers(4) == list(range(heard + 1, heard + 5))

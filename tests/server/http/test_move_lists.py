@@ -1,4 +1,4 @@
-"""Lists of moves: the same whoever makes them, made once and aside if long, and for nobody else."""
+"""Lists of moves: the same whoever makes them, made once and aside if long, and for no one else."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def long_position(person: Person, *seats: str) -> str:
 
 
 def cheapest(moves: list[str]) -> str:
-    """A move that brings a game on and nobody into debt."""
+    """A move that brings a game on and no one into debt."""
     return "pass" if "pass" in moves else moves[0]
 
 

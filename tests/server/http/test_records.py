@@ -141,7 +141,7 @@ def test_what_is_no_record_is_refused(ada: Person, stranger: Person) -> None:
 
 
 def test_a_finished_game_is_open_to_all(server: Running, ada: Person, stranger: Person) -> None:
-    """After the end anybody may look through any seat, and check the deal."""
+    """After the end anyone may look through any seat, and check the deal."""
     table = ada.does("/records", record=finished_record(), listed=True)["id"]
     for seat in range(3):
         assert stranger.asks(f"/tables/{table}/view", seat=seat)["seat"] == seat

@@ -15,7 +15,7 @@ CUT = 40
 
 
 def real_table(person: Person, game: str) -> str:
-    """A table where somebody is referee."""
+    """A table where someone is referee."""
     guests = ["guest"] * (branchline.game(game).least - 1)
     return person.opens("me", *guests, game=game, referee=True)
 

@@ -18,7 +18,7 @@ from tests.server.http.test_live import Ear
 
 
 class Keeper:
-    """Whoever backs up and restores, beside the server."""
+    """A host who backs up and restores while the server runs."""
 
     def __init__(self, server: Running, folder: Path) -> None:
         self.server = server

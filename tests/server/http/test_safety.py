@@ -27,7 +27,7 @@ HEADERS = {
     "cross-origin-opener-policy": re.compile("^same-origin$"),
     "cross-origin-resource-policy": re.compile("^same-origin$"),
 }
-# Pages and books are the same for everybody but for the language; a browser asks whether they are
+# Pages and books are the same for everyone but for the language; a browser asks whether they are
 # new.
 PAGES = ("/", "/adopt", "/tables/none", "/rules/steam")
 FIGURE = "/api/games/steam/figures/start"

@@ -1,4 +1,4 @@
-"""Nobody learns over HTTP what they may not know: every address and event, through whole games.
+"""No one learns over HTTP what they may not know: every address and event, through whole games.
 
 The test sits in the server's own process, so it knows the truth: the state with all its secrets.
 It searches all bytes that a viewer gets for words of that state that the viewer cannot know yet.
@@ -69,7 +69,7 @@ def first_of_each_kind(state: State) -> list[str]:
 
 
 class Viewer:
-    """Somebody who looks at a table, and all that they have been sent."""
+    """Someone who looks at a table, and all that they have been sent."""
 
     def __init__(self, server: Running, person: Person, seat: int | None, table: str) -> None:
         self.server = server
@@ -176,7 +176,7 @@ class Viewer:
         yield "undo/answer", {"asked": 1, "agree": True}
 
     def does_everything(self) -> None:
-        """Do, or try to do, whatever else can be done while a game goes on."""
+        """Do, or try to do, whatever else can be done while a game continues."""
         seat = self.seat if self.seat is not None else 0
         own, others = f"seats/{seat}", f"seats/{(seat + 1) % SEATS}"
         turn = self.true_table().turn

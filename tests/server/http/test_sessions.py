@@ -18,7 +18,7 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 
 
 def sessions(person: Person) -> list[dict[str, Any]]:
-    """Where somebody is logged in."""
+    """Where someone is logged in."""
     found: list[dict[str, Any]] = person.asks("/me/sessions")["sessions"]
     return found
 

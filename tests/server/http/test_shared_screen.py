@@ -1,4 +1,4 @@
-"""What a page asks for that plays on one screen: no eyes before somebody says that they look."""
+"""What a page asks for that plays on one screen: no eyes before someone says that they look."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_players_at_one_screen_can_look_as_nobody(ada: Person) -> None:
     assert seen["seat"] is None
     assert "own" not in seen["view"]
     assert seen["view"] == ada.asks(f"{path}/history/0", public=True)["view"]
-    # A seat that is named beside it is not shown either.
+    # A seat that is named with it is not shown either.
     assert ada.asks(f"{path}/view", public=True, seat=0)["seat"] is None
 
 

@@ -167,7 +167,7 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
                     error = last_error(read)
                     assert (error["status"], error["code"]) == (429, "rate_limited")
                     assert b"retry-after: 5" in read.lower()
-            ada.asks("/me")  # those that were there before go on
+            ada.asks("/me")  # those that were there before continue
             held[0].close()
             until(lambda: server.app.state.connections.sockets.open == {"127.0.0.1": 3})
             with closing(connected(server)) as line:
@@ -177,7 +177,7 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
 
 
 def from_afar(server: Running, address: str) -> Person:
-    """Somebody behind a proxy."""
+    """Someone behind a proxy."""
     person = Person(server)
     person.http.headers["X-Forwarded-For"] = address
     return person

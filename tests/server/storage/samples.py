@@ -1,4 +1,4 @@
-"""Rows for the tests: somebody, and a table with two seats."""
+"""Rows for the tests: someone, and a table with two seats."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def fill_all(connection: Connection) -> None:
 
 
 def lock_table(connection: Connection, table_id: str) -> TableRow | None:
-    """The row of a table, which nobody else can change until this transaction ends."""
+    """The row of a table, which no one else can change until this transaction ends."""
     question = select(schema.game_table).where(schema.game_table.c.id == table_id)
     return queries.one_row(connection, TableRow, question.with_for_update())
 

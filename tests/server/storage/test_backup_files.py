@@ -31,7 +31,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory, sqlite_template: Path) -> Li
 
 
 def swap(old: bytes, new: bytes) -> Callable[[Lines], Lines]:
-    """A file in which something stands in place of something else."""
+    """A file in which something stands instead of something else."""
 
     def change(lines: Lines) -> Lines:
         assert any(old in line for line in lines)

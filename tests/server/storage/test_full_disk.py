@@ -110,7 +110,7 @@ def test_a_batch_fails_as_a_whole_when_the_disk_is_full(small: Database) -> None
 def test_a_batch_that_sqlite_gave_up_is_not_called_stored(small: Database) -> None:
     def careless(connection: Connection) -> None:
         play(connection)
-        # What no caller should do: to go on as if this one alone had failed.
+        # What no caller should do: to continue as if this one alone had failed.
         with pytest.raises(StorageDown):
             add_too_much(connection)
 

@@ -19,7 +19,7 @@ News = AsyncGenerator[tuple[str, int] | None]
 
 @pytest.fixture
 def sender(postgres: Postgres, postgres_template: str) -> Iterator[Database]:
-    """The database of one process; the name is dropped with everybody who listens still."""
+    """The database of one process; the name is dropped with everyone who listens still."""
     name = postgres.create(postgres_template)
     database = Database(postgres.url(name))
     yield database

@@ -43,7 +43,7 @@ def kept(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def path(database: Database, tmp_path: Path) -> Path:
-    """A backup of a database in which somebody has played on since."""
+    """A backup of a database in which someone has played on since."""
     with database.writing() as connection:
         fill_all(connection)
     backup(database, tmp_path / "all.gz")
@@ -207,7 +207,7 @@ def test_a_database_of_an_older_schema_is_migrated_too(
 def test_readers_see_the_old_or_the_new_and_writers_wait(
     database: Database, database_url: str, path: Path, kept: Path
 ) -> None:
-    """Under load: nobody who reads is held up or sees half of it; no write is lost unseen."""
+    """Under load: no one who reads is held up or sees half of it; no write is lost unseen."""
     stop, seen, written = Event(), set(), []
     trouble: list[BaseException] = []
 

@@ -79,7 +79,7 @@ def test_one_that_fails_leaves_nothing_and_harms_nobody(database: Database, erro
 
 
 def test_a_database_that_is_down_fails_all_who_wait_at_once(database: Database) -> None:
-    """Whatever SQLite rolled back by itself was nobody's: nothing may be called stored."""
+    """Whatever SQLite rolled back by itself must not be reported as stored."""
     down = StorageDown("The disk of the database is full.")
     told = run(database, keep("a"), keep_then("b", down), keep("c"))
     if database.is_sqlite:

@@ -1,4 +1,4 @@
-"""Tables where nobody is left but bots, on a database and with a driver."""
+"""Tables where only bots are left, on a database and with a driver."""
 
 from __future__ import annotations
 

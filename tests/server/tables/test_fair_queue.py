@@ -27,7 +27,7 @@ class Line:
         self.done: dict[str, asyncio.Event] = {}
 
     async def comes(self, name: str, party: Party, lane: int = 0, most: int | None = None) -> Ticket:
-        """Somebody stands in line with a job of this name."""
+        """Someone stands in line with a job of this name."""
         ticket = Ticket(party, lane)
         self.done[name] = asyncio.Event()
 
@@ -48,7 +48,7 @@ class Line:
         await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Everybody goes home."""
+        """Everyone goes home."""
         for task in self.tasks.values():
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)

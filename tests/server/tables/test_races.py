@@ -184,7 +184,7 @@ def test_an_answer_against_a_withdrawal(database: Database) -> None:
 
 
 def test_many_talk_at_once_and_all_are_heard(shared: Database) -> None:
-    """Nobody is refused because others were faster, if what they want is still possible."""
+    """No one is refused because others were faster, if what they want is still possible."""
 
     async def story(first: TableService) -> None:
         async with Servers(shared, first) as hosts:
@@ -222,7 +222,7 @@ def test_what_one_server_stores_the_others_hear_of(shared: Database) -> None:
                 assert [event.number for event in await second.since(now, seen.last)] == [now.last]
             assert changes == [], "bots are asked where the change was made"
             assert same(await third.table(table.id), table), "who does not listen looks"
-            third.noticed(table.id, table.last + 1)  # nobody listens there: nothing is read
+            third.noticed(table.id, table.last + 1)  # no one listens there: nothing is read
             assert not third._tasks
 
     visit(shared, story)

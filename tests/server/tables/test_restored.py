@@ -31,7 +31,7 @@ AGAINST_A_BOT = TableOptions("ticket-to-ride", [ME, BOT], {"first": 0})
 
 
 class Keeper:
-    """Whoever backs a database up and restores it, beside its hosts."""
+    """A host who backs a database up and restores it while servers run."""
 
     def __init__(self, database: Database, folder: Path) -> None:
         self.database = database

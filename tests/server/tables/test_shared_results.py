@@ -1,4 +1,4 @@
-"""Answers made once: for all who wait, for as long as somebody waits, and those used last kept."""
+"""Answers made once: for all who wait, for as long as someone waits, and those used last kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Maker:
 
 
 async def begun(shared: SharedResults[str, str], make: Maker) -> asyncio.Task[str]:
-    """Somebody who waits for an answer."""
+    """Someone who waits for an answer."""
     task = asyncio.create_task(shared.get("key", make))
     await asyncio.sleep(0.01)
     return task

@@ -320,7 +320,7 @@ def test_a_log_from_the_journal_reads_as_one_from_memory(database: Database) -> 
 @needs_source
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_is_evaluated_once_by_a_request(sqlite: Database, game: str) -> None:
-    """What a command made of the position is what the table keeps, and nobody plays it again."""
+    """What a command made of the position is what the table keeps, and no one plays it again."""
 
     async def story(host: TableService) -> None:
         seats = [ME, guest("Gus"), guest("Gil")]

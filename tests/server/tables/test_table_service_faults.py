@@ -106,7 +106,7 @@ def test_a_move_that_was_stored_though_the_answer_was_lost_is_played_once(faulty
 
 
 def test_a_retry_finds_what_was_stored_without_an_answer(faulty: Faulty) -> None:
-    """Nobody looked at the table in between."""
+    """No one looked at the table in between."""
 
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table

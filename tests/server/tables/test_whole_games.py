@@ -65,7 +65,7 @@ def test_a_game_is_played_opened_exported_and_looked_at(database: Database, game
 
 
 def check_record(table: Table) -> None:
-    """The export is a record that anybody can verify."""
+    """The export is a record that anyone can verify."""
     data = json.loads(json.dumps(records.record_json(table)))
     record = Record.from_json(data)
     record.verify()

@@ -1,4 +1,4 @@
-"""Pages are for everybody: what axe finds wrong with them, by day and by night."""
+"""Pages are for everyone: what axe finds wrong with them, by day and by night."""
 
 from __future__ import annotations
 

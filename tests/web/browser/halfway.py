@@ -16,7 +16,7 @@ BEGINS: Final = {"ticket-to-ride": "claim", "steam": "lay", "railways": "discard
 
 
 def bring(person: Visitor, table: str, game: str) -> None:
-    """Go on, beside the page, to where something can be picked."""
+    """Go on, outside the page, to where something can be picked."""
     come_to(person, table, BEGINS[game])
 
 

@@ -1,4 +1,4 @@
-"""Somebody who learns by the guide, does what it asks for, and reads it in every language."""
+"""Someone who learns by the guide, does what it asks for, and reads it in every language."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FITS: Final = """(box) => [box, ...box.querySelectorAll("*")]
 
 
 def begun(person: Visitor, game: str, name: str = "first-game") -> str:
-    """A table for a lesson, opened beside the page."""
+    """A table for a lesson, opened outside the page."""
     return str(person.api("POST", f"/api/lessons/{game}/{name}")["id"])
 
 
@@ -83,7 +83,7 @@ def check_step(page: Page, lesson: Lesson, step: Step, number: int) -> None:
 
 
 class Pupil:
-    """Somebody who does what the guide asks for, at first by hand now and then."""
+    """Someone who does what the guide asks for, at first by hand now and then."""
 
     def __init__(self, person: Visitor, table: str, lesson: Lesson) -> None:
         self.person = person
@@ -124,11 +124,11 @@ class Pupil:
             self.away = False
 
     def decide(self, step: Step) -> None:
-        """Make one decision of the step: by hand, or beside the page."""
+        """Make one decision of the step: by hand, or outside the page."""
         moves = moves_of(self.person, self.table)
         by_hand = self.decisions < CLICKS and self.decisions % 2 == 0
         self.decisions += 1
-        # A robot goes on with no track but its own: what was laid at random may lead nowhere.
+        # A robot continues with no track but its own: what was laid at random may lead nowhere.
         if by_hand and not any(is_a(one, "take back") for one in moves):
             self.click()
             return
@@ -140,7 +140,7 @@ class Pupil:
         tile = next((one for line in LINES for one in line if one in moves), None)
         if tile:  # the lines that the hints of Steam name
             move(self.person, self.table, tile)
-        elif wanted:  # nobody should bid more than the first few dollars
+        elif wanted:  # no one should bid more than the first few dollars
             move(self.person, self.table, self.chance.choice(wanted[:3]))
         else:
             any_move(self.person, self.table, self.chance)

@@ -30,7 +30,7 @@ PAUSE: Final = 0.05  # seconds
 
 
 def guest(name: str) -> dict[str, str]:
-    """A seat for somebody at the same screen."""
+    """A seat for someone at the same screen."""
     return {"kind": "guest", "name": name}
 
 
@@ -65,7 +65,7 @@ def moves_of(visitor: Visitor, table: str, seat: int = 0) -> list[str]:
 
 
 def move(visitor: Visitor, table: str, text: str) -> None:
-    """Play a move beside the page."""
+    """Play a move outside the page."""
     now = table_of(visitor, table)
     body = {"seat": now["turn"], "position": now["position"], "move": text}
     visitor.api("POST", f"/api/tables/{table}/moves", body)

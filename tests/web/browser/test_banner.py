@@ -16,10 +16,10 @@ from tests.web.browser.visitor import DESKTOP, Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 USUAL: Final = (DESKTOP.width, DESKTOP.height)
-# The usual one comes last, so that one can go on from there.
+# The usual one comes last, so that one can continue from there.
 SIZES: Final = ((1024, 768), (1180, 800), (1280, 800), (1920, 1080), (2560, 1440), USUAL)
 PHASES: Final = 9
-# Only the sign is looked at: all else keeps its place, but is not painted anew in every size.
+# Only the sign is looked at: all else keeps its place, but is not painted again in every size.
 UNPAINTED: Final = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("body { visibility: hidden } .stage > .banner { visibility: visible }");

@@ -1,4 +1,4 @@
-"""A bubble stays beside what it is about, whatever happens to the page, or goes with it."""
+"""A bubble stays next to what it is about, whatever happens to the page, or goes with it."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ decide = ROBOTS[GAME]
 
 @pytest.fixture
 def ada(visitors: Visitors) -> Visitor:
-    """Somebody known to the server, at a desk."""
+    """Someone known to the server, at a desk."""
     ada = visitors.new(DESKTOP)
     ada.enter("Ada")
     return ada
@@ -117,7 +117,7 @@ def test_hands_are_hidden_from_those_who_share_a_screen(visitors: Visitors, game
 
 
 def read_hand(page: Page) -> set[str]:
-    """The tickets or the cities that somebody holds, as they are written on the page."""
+    """The tickets or the cities that someone holds, as they are written on the page."""
     tickets = page.locator(".ticket .names").all_inner_texts()
     cards = page.locator(".hand [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
     return {*tickets, *(card for card in cards if card[0].isupper())}
@@ -152,7 +152,7 @@ def assert_unread(page: Page, secrets: set[str]) -> None:
 
 
 def assert_hidden(ada: Visitor, hands: list[Any], titles: set[str]) -> None:
-    """Nobody's things are on the page, in its memory, or have come to it since the last move."""
+    """No one's things are on the page, in its memory, or have come to it since the last move."""
     assert ada.page.get_by_role("region", name="Hand").count() == 0
     assert_unread(ada.page, titles)
     assert_let_go(ada.page, hands)

@@ -27,7 +27,7 @@ GAME = "railways"
 def ada(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Iterator[Visitor]:
-    """Somebody at a server whose games have no files for browsers."""
+    """Someone at a server whose games have no files for browsers."""
     without = "branchline.arena"  # a package without a folder for them
     bare = [replace(registry.plugin(slug), package=without) for slug in branchline.GAMES]
     assets = Assets(plugins=bare)

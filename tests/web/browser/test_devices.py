@@ -12,7 +12,7 @@ devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device:
 
 
 def arrived(visitors: Visitors, device: Device = DESKTOP) -> Visitor:
-    """Somebody in the lobby who has a name."""
+    """Someone in the lobby who has a name."""
     ada = visitors.new(device)
     ada.enter("Ada")
     ada.go("/")

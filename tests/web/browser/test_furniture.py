@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 games = pytest.mark.parametrize("game", GAMES)
 
-# Notes the notifications and the tones, and lets the page believe that nobody looks at it.
+# Notes the notifications and the tones, and lets the page believe that no one looks at it.
 AWAY = """() => {
     window.notes = [];
     window.tones = 0;

@@ -51,7 +51,7 @@ ON = {
 
 @dataclass
 class Reader:
-    """Somebody who reads all that there is to read, and does not know English."""
+    """Someone who reads all that there is to read, and does not know English."""
 
     person: Visitor
     language: str
@@ -69,7 +69,7 @@ class Reader:
         self.understands(told(log["events"]))
 
     def reads_drawers(self, game: str) -> None:
-        """Read what can be opened beside the board by a key."""
+        """Read what can be opened next to the board by a key."""
         for _ in drawers(self.person.page, game):
             self.reads()
 

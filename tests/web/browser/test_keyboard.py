@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def ada(visitor: Visitor) -> Visitor:
-    """Somebody known to the server."""
+    """Someone known to the server."""
     visitor.enter("Ada")
     return visitor
 

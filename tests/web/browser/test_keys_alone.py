@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def ada(visitor: Visitor) -> Visitor:
-    """Somebody known to the server."""
+    """Someone known to the server."""
     visitor.enter("Ada")
     return visitor
 
@@ -65,7 +65,7 @@ def verbs_played(ada: Visitor, table: str) -> set[str]:
 
 
 def come_along(ada: Visitor, page: Page, table: str, verb: str) -> list[str]:
-    """Go on beside the page to where such moves are legal, and wait until it is there too."""
+    """Go on outside the page to where such moves are legal, and wait until it is there too."""
     moves = come_to(ada, table, verb, TOWARDS_TRIPS if verb == "deliver" else ())
     in_step(page, table_of(ada, table)["entries"])
     return moves
@@ -92,7 +92,7 @@ def choose_and_act(page: Page, name: str) -> None:
 
 
 def keep_tickets(page: Page, count: int) -> None:
-    """Tick tickets with the space bar, then go on to the button."""
+    """Tick tickets with the space bar, then continue to the button."""
     assert asked(page).startswith("keep at least")
     boxes = desk(page).get_by_role("checkbox")
     for number in range(count):

@@ -79,7 +79,7 @@ def test_the_guide_points_at_what_it_speaks_of(visitor: Visitor, game: str) -> N
 
 RING = "(one) => getComputedStyle(one).outlineColor"
 
-# What is marked beside the board at the first step that points at something, and how much on it.
+# What is marked next to the board at the first step that points at something, and how much on it.
 POINTED = {
     "ticket-to-ride": ['[data-keep="brest-marseille"] + .ticket', '[data-keep="paris-wien"] + .ticket'],
     "steam": [],
@@ -200,7 +200,7 @@ def test_the_guide_notices_what_was_done_and_taken_back(visitor: Visitor) -> Non
     expect(card(page)).to_contain_text(first.goal)
 
 
-# One of each game that is solved before anybody else moves; the first ends its game.
+# One of each game that is solved before anyone else moves; the first ends its game.
 SOLVABLE = {"ticket-to-ride": "over-the-channel", "steam": "two-links", "railways": "a-wild-helps"}
 
 
@@ -256,7 +256,7 @@ def test_a_puzzle_is_failed_taken_back_and_tried_again(visitors: Visitors, devic
     page.wait_for_url(lambda url: table not in url)
     expect(card(page)).to_contain_text("1 move left")
     until(ada, table, lambda now: now["status"] == "abandoned")
-    page = ada.go(f"/tables/{table}")  # even there it can be begun anew
+    page = ada.go(f"/tables/{table}")  # even there it can be begun again
     expect(card(page).get_by_role("button", name="Try again")).to_be_visible()
 
 

@@ -28,7 +28,7 @@ GONE_ON = "The table has changed: your move was not played."
 
 @pytest.fixture
 def ada(visitor: Visitor) -> Visitor:
-    """Somebody known to the server, at a desk."""
+    """Someone known to the server, at a desk."""
     visitor.enter("Ada")
     return visitor
 

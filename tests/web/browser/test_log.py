@@ -17,7 +17,7 @@ DRAWS = {"ticket-to-ride": ("draw deck", "draw deck"), "railways": ("take pile",
 
 
 def known(visitors: Visitors, device: Device = DESKTOP) -> Visitor:
-    """Somebody with a name."""
+    """Someone with a name."""
     ada = visitors.new(device)
     ada.enter("Ada")
     return ada

@@ -23,7 +23,7 @@ LYING: Final = (
     Device("1440x900 at 200%", 720, 450, touch=False, scale=2),
 )
 TAP: Final = 36  # pixels a finger needs
-HOLDING: Final = ("ticket-to-ride", "railways")  # in Steam nobody has a hand
+HOLDING: Final = ("ticket-to-ride", "railways")  # in Steam no one has a hand
 
 devices = pytest.mark.parametrize("device", LYING, ids=lambda device: device.name)
 games = pytest.mark.parametrize("game", GAMES)

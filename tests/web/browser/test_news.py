@@ -1,4 +1,4 @@
-"""What others do is told one after another, and nobody ever waits for it."""
+"""What others do is told one after another, and no one ever waits for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PRESS = """(name) => {
 
 
 def sit(visitors: Visitors, still: bool) -> tuple[Visitor, str]:
-    """Somebody at a table with three bots, who is to choose tickets."""
+    """Someone at a table with three bots, who is to choose tickets."""
     ada = visitors.new(still=still)
     ada.enter("Ada")
     table = opened(ada, "ticket-to-ride", ME, *[BOT] * BOTS)
@@ -41,7 +41,7 @@ def sit(visitors: Visitors, still: bool) -> tuple[Visitor, str]:
 
 
 def play_beside(ada: Visitor, table: str) -> None:
-    """Play a move beside the page, and wait until all bots have moved."""
+    """Play a move outside the page, and wait until all bots have moved."""
     move(ada, table, moves_of(ada, table)[0])
     until(ada, table, lambda now: now["turn"] == 0)
 

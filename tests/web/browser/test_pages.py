@@ -1,4 +1,4 @@
-"""Every page: it loads, quickly and from here alone, and everybody can use it."""
+"""Every page: it loads, quickly and from here alone, and everyone can use it."""
 
 from __future__ import annotations
 

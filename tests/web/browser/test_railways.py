@@ -1,4 +1,4 @@
-"""What a table of Railways shows beside its questions: what moves, and what things are."""
+"""What a table of Railways shows in addition to its questions: what moves, and what things are."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TOPS = """(thing) => new Promise((done) => {
 
 
 def sit(visitors: Visitors, device: Device = DESKTOP, still: bool = True) -> tuple[Visitor, str]:
-    """Somebody who is to take cards, the action being done."""
+    """Someone who is to take cards, the action being done."""
     ada = visitors.new(device, still=still)
     ada.enter("Ada")
     table = opened(ada, "railways")

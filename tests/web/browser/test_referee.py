@@ -28,7 +28,7 @@ FIRST: dict[str, list[str]] = {
 
 
 def referee(visitors: Visitors, device: Device = DESKTOP) -> Visitor:
-    """Somebody whose page is often told that the server needs to know more."""
+    """Someone whose page is often told that the server needs to know more."""
     ada = visitors.new(device)
     ada.enter("Ada")
     ada.expected.append("409")
@@ -169,7 +169,7 @@ READ = """async (last) => {
 
 
 def told(ada: Visitor, table: str, entry: Entry) -> None:
-    """Tell a move beside the page."""
+    """Enter a move outside the page."""
     now = table_of(ada, table)
     body = {"seat": now["turn"], "position": now["position"]}
     body |= {"move": entry.move, "draws": entry.draws}

@@ -21,7 +21,7 @@ from tests.web.browser.visitor import Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 ME, OTHER = 0, 1
-HIDDEN = ("draw deck", "tickets", "take pile")  # moves whose draws nobody else sees
+HIDDEN = ("draw deck", "tickets", "take pile")  # moves whose draws no one else sees
 BIG = 5  # cards: a smaller hand may be like something else by chance
 OFTEN = 5  # of so many decisions, one looks at the screen and at the page's state
 LOOK = 20  # the decision at which all of the page's memory is searched
@@ -67,7 +67,7 @@ def test_hidden_things_never_come_to_the_page(visitors: Visitors, game: str) -> 
 
 
 def play(ada: Visitor, page: Page, table: str) -> Found:
-    """Play to the end beside the page, which follows; note what it knows before each decision."""
+    """Play to the end outside the page, which follows; note what it knows before each decision."""
     found = Found()
     chance = Random(1)
     decisions = 0

@@ -1,4 +1,4 @@
-"""What a table of Steam tells beside its questions: the accounts of a Turn, and what things are."""
+"""What a table of Steam shows in addition to its questions: the accounts of a Turn, and what things are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def idle(visitor: Visitor, table: str, seat: int = 0) -> None:
 
 
 def next_turn(visitor: Visitor, table: str) -> Any:
-    """Play on to the first question of Turn 2: the accounts of everybody at the end of Turn 1."""
+    """Play on to the first question of Turn 2: the accounts of everyone at the end of Turn 1."""
     while True:
         now = until(visitor, table, lambda now: now["turn"] == 0)
         view = visitor.api("GET", f"/api/tables/{table}/view?seat=0")
@@ -115,7 +115,7 @@ def test_a_free_pass_and_dropping_out_are_two_buttons(visitors: Visitors, window
 
 
 def to_the_upkeep(visitor: Visitor) -> str:
-    """A table with mercy where nobody has any money left when upkeep is due."""
+    """A table with mercy where no one has any money left when upkeep is due."""
     options = {"rules": "standard", "mercy": True}
     table = opened(visitor, "steam", ME, guest("Bo"), guest("Cy"), options=options)
     while (now := table_of(visitor, table))["prompt"] != "raise money for upkeep":
@@ -144,7 +144,7 @@ def test_with_mercy_money_is_raised_for_upkeep(visitors: Visitors, window: Any) 
 
 
 def to_a_delivery(visitor: Visitor, table: str) -> None:
-    """Let a bot lay some track, then go on to where something can be delivered."""
+    """Let a bot lay some track, then continue to where something can be delivered."""
     to_the_middle(visitor, table, 70)
     chance = Random(1)
     while True:

@@ -29,7 +29,7 @@ WATCH = """() => {
 
 
 def sit(visitors: Visitors, still: bool) -> tuple[Visitor, str]:
-    """Somebody who has kept tickets and is to move."""
+    """Someone who has kept tickets and is to move."""
     ada = visitors.new(still=still)
     ada.enter("Ada")
     table = opened(ada, GAME, ME, BOT)
@@ -118,7 +118,7 @@ def test_a_move_is_drawn_from_its_answer_alone(visitors: Visitors) -> None:
     ada.page.on("request", lambda request: made.append(f"{request.method} {request.url}"))
     ada.page.locator("[data-draw=deck]").click()
     expect(ada.page.locator(".banner .ask b")).to_contain_text("second card")
-    # What is told of a thing that one points at is asked for beside it.
+    # What is told of a thing that one points at is requested separately.
     calls = [one for one in made if "/api/" in one and not one.endswith("/why")]
     assert len(calls) == 1, calls
     assert calls[0].startswith("POST ")

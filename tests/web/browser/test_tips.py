@@ -25,7 +25,7 @@ OVERLAPS = """() => {
 
 @pytest.fixture
 def ada(visitors: Visitors) -> Visitor:
-    """Somebody with a phone."""
+    """Someone with a phone."""
     ada = visitors.new(PHONE)
     ada.enter("Ada")
     return ada

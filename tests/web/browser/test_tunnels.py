@@ -1,4 +1,4 @@
-"""The cards of a tunnel are shown to everybody at the table, long enough to be read."""
+"""The cards of a tunnel are shown to everyone at the table, long enough to be read."""
 
 from __future__ import annotations
 

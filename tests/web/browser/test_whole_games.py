@@ -110,7 +110,7 @@ def open_table(ada: Visitor, game: str, device: Device) -> str:
 
 
 def check_scoring(ada: Visitor, table: str) -> None:
-    """The scoring names the winner and everybody's points as the server has them."""
+    """The scoring names the winner and everyone's points as the server has them."""
     result = table_of(ada, table)["result"]
     seats = [seat["name"] for seat in table_of(ada, table)["seats"]]
     scoring = ada.page.get_by_role("region", name="Final scoring")

@@ -1,4 +1,4 @@
-"""Somebody before a browser, and everything their browser complains of."""
+"""Someone before a browser, and everything their browser complains of."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Visitor:
             self.answers.append(response)
 
     def run_first(self, script: str) -> None:
-        """Have a script run in every page before those of the page; nobody else gets the window."""
+        """Have a script run in every page before those of the page; no one else gets the window."""
         self.window.spoilt = True
         self.page.add_init_script(script)
 
@@ -133,7 +133,7 @@ class Visitor:
         return self.page
 
     def ask(self, method: str, path: str, body: object = None) -> APIResponse:
-        """Ask the server with this visitor's cookie, beside the page and unseen by it."""
+        """Ask the server with this visitor's cookie, outside the page and unseen by it."""
         headers = {"Origin": self.url}
         if method != "GET":
             self.csrf = self.csrf or self.ask("GET", "/api/me").json()["csrf"] or ""
@@ -160,7 +160,7 @@ class Visitors:
     """The people of a test.
 
     With windows to choose from they take one that was used before: it is as clean as a new one,
-    but knows the scripts of the pages. Else everybody has a new one.
+    but knows the scripts of the pages. Else everyone has a new one.
     """
 
     def __init__(self, browser: Browser, url: str, folder: Path, windows: Windows | None = None) -> None:
@@ -193,7 +193,7 @@ class Visitors:
         hurried: bool = True,
         fresh: bool = False,
     ) -> Visitor:
-        """Somebody with this device, perhaps known to the server, who rather has nothing move.
+        """Someone with this device, perhaps known to the server, who rather has nothing move.
 
         They have chosen a language, and instant bots, unless they are in no hurry. Where it
         matters what is in the memory of the browser, they need a fresh one.

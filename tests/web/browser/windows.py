@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, StorageState
 
 from tests.web.browser.devices import PATIENCE, Device
 
-# What somebody chose at an earlier table; there is no memory for it where no page is open.
+# What someone chose at an earlier table; there is no memory for it where no page is open.
 INSTANT_BOTS: Final = "try { localStorage.botSpeed ??= 'instant'; } catch {}"
 FORGET: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
 BLANK: Final = "about:blank"
@@ -37,7 +37,7 @@ class Window:
     context: BrowserContext
     page: Page
     size: tuple[int, int]
-    spoilt: bool = False  # nobody else may have it
+    spoilt: bool = False  # no one else may have it
 
     def fit(self, device: Device) -> None:
         """Be as large as a device."""
@@ -66,7 +66,7 @@ class Window:
 
 
 class Windows:
-    """The windows of a process that nobody uses now."""
+    """The windows of a process that no one uses now."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -89,7 +89,7 @@ class Windows:
         return window
 
     def open(self, kind: Kind, device: Device, known: StorageState | None = None) -> Window:
-        """A window that nobody has used, perhaps of somebody who is known to the server."""
+        """A window that no one has used, perhaps of someone who is known to the server."""
         context = self.browser.new_context(
             viewport={"width": device.width, "height": device.height},
             has_touch=kind.touch,

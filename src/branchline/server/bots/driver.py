@@ -21,7 +21,7 @@ from branchline.tables.table_options import INSTANT, NORMAL, SLOW
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
-# Seconds before a bot begins its turn, and before it goes on with it, so that people can follow.
+# Seconds before a bot begins its turn, and before it continues it, so that people can follow.
 PAUSES: Final = {INSTANT: (0.0, 0.0), NORMAL: (1.5, 0.9), SLOW: (4.0, 2.5)}
 
 log = logging.getLogger("branchline.bots")
@@ -65,7 +65,7 @@ class Driver:
         """Something was stored at a table."""
         ticket = self.tickets.get(table.id)
         if ticket is not None:
-            ticket.lane = lane_of(table)  # somebody may have come back, or gone
+            ticket.lane = lane_of(table)  # someone may have returned or left
             self.workers.queue.call()
         if table.bot_to_move() is not None:
             self.notice(table.id)
@@ -102,7 +102,7 @@ class Driver:
         self.tickets[table_id] = ticket
         try:
             async with self.workers.queue.turn(ticket):
-                self.waiting.discard(table_id)  # what was told until now is seen now
+                self.waiting.discard(table_id)  # all earlier signals are handled now
                 await self.play(table_id)
         finally:
             del self.tickets[table_id]

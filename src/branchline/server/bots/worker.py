@@ -1,4 +1,4 @@
-"""A worker: a process that is told a position, asks a bot, and answers with its move.
+"""A worker: a process that gets a position, lets a bot choose, and answers with its move.
 
 It reads one question a line and writes one answer a line, both as JSON, until its input ends.
 """
@@ -29,7 +29,7 @@ def main() -> None:
     with Path(os.devnull).open("w") as nowhere:
         for line in sys.stdin.buffer:
             question = json.loads(line)
-            # Should the server die meanwhile, nobody else would end a bot that thinks for ever.
+            # If the server died, nothing else would end a bot that thinks for ever.
             faulthandler.dump_traceback_later(question["limit"], exit=True, file=nowhere)
             answer = answered(question)
             faulthandler.cancel_dump_traceback_later()
@@ -65,7 +65,7 @@ def chosen(question: dict[str, Any]) -> dict[str, object]:
 
 
 def hinted(question: dict[str, Any]) -> dict[str, object]:
-    """Ask the bot for a hint; it is handed the seat as any bot is, and nothing else."""
+    """Ask the bot for a hint; like any bot, it gets its seat and nothing else."""
     # Bots that only play need none of it.
     from branchline.arena.hints import hint, hint_json
 

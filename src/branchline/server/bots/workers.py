@@ -22,7 +22,7 @@ from branchline.tables.table import Table
 START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
 HINT_SECONDS: Final = 20.0  # for a hint: on a busy machine a single comparison may take some
 GRACE_SECONDS: Final = 1.0  # beyond a bot's time, for the way there and back
-# The lanes of the queue: people wait for the first two, and the last must leave them room.
+# The lanes of the queue: people wait for the first two, and the last must leave them slots.
 FOR_PEOPLE: Final = 0
 FOR_HINTS: Final = 1
 FOR_BOTS_ALONE: Final = 2
@@ -33,13 +33,13 @@ log = logging.getLogger("branchline.bots")
 
 
 class BotFailed(Exception):
-    """A bot gave no legal move; the message is for everybody at the table to read."""
+    """A bot gave no legal move; everyone at the table reads the message."""
 
 
 @final
 @dataclass(frozen=True)
 class Question:
-    """All that a bot is asked: plain data, and no way back to the table."""
+    """The question to a bot: plain data, without access to the table."""
 
     game: str
     state: dict[str, object]
@@ -92,7 +92,7 @@ class Workers:
                 self.start_ahead()
 
     def start_ahead(self) -> None:
-        """Have one process ready beside those that think, so that the next need not wait for it."""
+        """Keep one spare process ready, so the next question need not wait for a start."""
         if self.closed or not self.idle or any(worker.runs() for worker in self.idle):
             return
         start = asyncio.create_task(self.idle[0].start())

@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Open the database and start what runs beside the requests; end it in the other order."""
+    """Open the database and start the background tasks; end them in reverse order."""
     settings: Settings = app.state.settings
     logs.configure(settings.log_level)
     app.state.closing = asyncio.Event()
@@ -124,7 +124,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def listen(database: Database, host: TableService, renewal: RestoreWatch) -> None:
-    """Pass on what other processes tell of their tables; with SQLite there are none."""
+    """Pass on notifications of other processes; with SQLite there are none."""
     while not database.is_sqlite:
         try:
             async for news in Notifications(database):

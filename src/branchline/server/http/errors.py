@@ -37,7 +37,7 @@ STATUSES: Final = {code: status for status, codes in REFUSALS.items() for code i
 GONE: Final = 499  # what other servers note, too, for a caller who did not wait for the answer
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
-# What pydantic refuses, where there is a word of ours for it.
+# The refusals of pydantic that have a code of our own.
 FAULTS: Final = {"json_invalid": "bad_json", "string_too_long": "too_long"}
 # In how many seconds to ask again, where nothing more exact is known.
 RETRY_AFTER: Final = {429: 5, 503: 2}
@@ -59,7 +59,7 @@ class TooMany(Refusal):
 
 
 class CallerGone(Refusal):
-    """A caller does not wait for the answer any more: nobody reads this."""
+    """A caller no longer waits for the response: no one reads this."""
 
     def __init__(self) -> None:
         super().__init__("busy", "No hint was found in time: try again.")

@@ -15,7 +15,7 @@ WATCHING: Final = "watch"
 
 
 def fresh_secret() -> str:
-    """Return a secret that nobody can guess, fit for a cookie, a header or a link."""
+    """Return a secret that no one can guess, fit for a cookie, a header or a link."""
     return secrets.token_urlsafe(32)
 
 

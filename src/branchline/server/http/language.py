@@ -11,11 +11,11 @@ from starlette.requests import HTTPConnection
 from branchline.web.i18n import ENGLISH, LANGUAGES
 
 COOKIE: Final = "lang"  # what was chosen on a page; it holds nothing else
-LONGEST: Final = 200  # letters of a header that are read: nobody speaks more languages
+LONGEST: Final = 200  # characters of a header that are read: no one has more languages
 
 
 def language_of(request: HTTPConnection) -> str:
-    """Return the chosen language, or the first of ours that the browser accepts."""
+    """Return the chosen language, or the first supported one that the browser accepts."""
     chosen = request.cookies.get(COOKIE)
     if chosen in LANGUAGES:
         return chosen

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: what happened and how long it took, never what somebody may not know."""
+"""Logs as lines of JSON: what happened and how long it took, never hidden information."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from branchline.tables.table import Table
 from branchline.tables.visibility import may_move, need_state
 from branchline.web import i18n
 
-FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it
+FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to start
 KEPT_BYTES: Final = 32 * 1024 * 1024
 NONE: Final = b"[]"
 MOVES: Final = TypeAdapter(list[MoveInfo])
@@ -89,7 +89,7 @@ class MoveLists:
 def told(state: State, moves: list[Move], language: str | None) -> MoveList:
     """Return a list of moves as it is sent."""
     say = None if language is None else i18n.speaker(language)
-    # In parts: a long list in one piece would hold up every other thread.
+    # In parts: a long list in one piece would block every other thread.
     parts = (
         MOVES.dump_json(move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
         for at in range(0, len(moves), FEW)

@@ -16,7 +16,7 @@ from branchline.server.storage.restore import restore_epoch
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
-LOOK_SECONDS: Final = 0.5  # between two looks; on PostgreSQL it is told of a restore at once
+LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
 
 
 async def secret_key(settings: Settings, host: TableService) -> str:
@@ -45,7 +45,7 @@ class RestoreWatch:
         self.looking = asyncio.Lock()  # once is enough
 
     async def look(self) -> None:
-        """Begin anew if the database has; while it is out of reach, that has to wait."""
+        """Start again if the database was restored; wait while it cannot be reached."""
         with suppress(Refusal):
             async with self.looking:
                 now = await self.host.read(restore_epoch)
@@ -64,5 +64,5 @@ class RestoreWatch:
             try:
                 await self.look()
             except Exception as error:
-                # Whatever it was: without looking, boards would show the life before for ever.
+                # Whatever it was: without checking, boards would show the earlier epoch for ever.
                 log_error("looking for a restore failed", error)

@@ -61,7 +61,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     """Return the document, with examples and the ways to authenticate."""
     found = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
     found["components"]["securitySchemes"] = WAYS
-    # Any one of them; much can be read by anybody.
+    # Any one of them; much can be read by anyone.
     found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]
     for name, example in examples().items():
         found["components"]["schemas"][name]["examples"] = [example]

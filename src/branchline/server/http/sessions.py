@@ -47,7 +47,7 @@ Memory: TypeAlias = Recent[str, tuple[Player, float]]  # until when, by the sess
 class Sessions:
     """Finds, makes and ends sessions.
 
-    With SQLite it remembers them for a while: nobody else ends one. On PostgreSQL another process
+    With SQLite it remembers them for a while: no one else ends one. On PostgreSQL another process
     may, and ending a session must take effect at once, so there it always asks the database.
     """
 
@@ -84,7 +84,7 @@ class Sessions:
             self.remembered.update((key, known) for key, known in before.items() if known[0].identity != identity)
 
     async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
-        """Make a player and a first session; its secret is told only now."""
+        """Make a player and a first session; its secret is shown only now."""
         identity = IdentityRow(secrets.token_urlsafe(12), name, datetime.now(UTC))
         secret = fresh_secret()
 
@@ -102,7 +102,7 @@ class Sessions:
         return Player(player.identity, name, player.session, player.kind)
 
     async def open(self, player: Player, kind: str, label: str) -> tuple[SessionRow, str]:
-        """Make a further session of a player; its secret is told only now."""
+        """Make a further session of a player; its secret is shown only now."""
         secret = fresh_secret()
         row = session_row(player.identity, kind, secret, label)
 
@@ -204,5 +204,5 @@ def open_ones(connection: Connection, player: Player, kind: str | None) -> list[
 
 
 def session_reference(key: str) -> str:
-    """Return the name of a session, which tells nothing of its secret."""
+    """Return the name of a session, which reveals nothing of its secret."""
     return key[:12]

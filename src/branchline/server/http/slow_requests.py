@@ -106,7 +106,7 @@ class TimedProtocol(H11Protocol):
         self.end(None if in_body and self.cycle.response_started else answer)
 
     def end(self, answer: Response | None) -> None:
-        """Say why, hear nothing more, and close before long, even if nobody reads it."""
+        """Send the reason, read nothing more, and close soon, even if no one reads it."""
         self.ending = True
         self.stop_waiting()
         if self.cycle is not None:

@@ -1,7 +1,7 @@
-"""Who may come to a table: everybody if it is listed, else those who sit there or were invited.
+"""Who may see a table: everyone if it is listed, otherwise its players and those who were invited.
 
 An invitation to a seat holds while the seat is open, one to the table while any seat is: those who
-used one come back without it, and nobody else comes by it. A link to watch always holds.
+used one return without it, and no one else can use it. A link for spectators is always valid.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
 from branchline.tables.table import OPEN, Table
 from branchline.tables.visibility import looking, may_watch
-from branchline.web.i18n import speaker
+from branchline.web.i18n import LOG, speaker
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ def invited_to_one(services: Services, table: Table, invite: str | None) -> list
 
 
 def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
-    """Return whether somebody may see a table, with or without an invitation."""
+    """Return whether a person may see a table, with or without an invitation."""
     if may_watch(table, identity) or invited(services, table, invite):
         return True
     return invite is not None and same(invite, services.keys.watching(table.id))
@@ -120,7 +120,7 @@ async def visible(
 @final
 @dataclass(frozen=True)
 class TableViewer:
-    """Somebody who looks at a table, known or not."""
+    """A viewer of a table, known or not."""
 
     services: Services
     player: Player | None
@@ -130,7 +130,7 @@ class TableViewer:
     public: bool = False
 
     async def aside(self, cost: float, work: Callable[[], T]) -> T:
-        """Do what takes its time beside the event loop; it costs as much as several requests."""
+        """Do long work outside the event loop; it costs as much as several requests."""
         await self.services.limits.charge(self.party, cost)
         return await self.services.host.brief.run(self.party, work)
 
@@ -164,9 +164,9 @@ AViewer = Annotated[TableViewer, Depends(table_viewer)]
 
 
 def invitation_link(request: Request, services: Services, table: Table, invite: str) -> str:
-    """Return a link that brings a friend to a table."""
+    """Return a link that invites a friend to a table."""
     origin = link_origin(request, services.settings)
-    # Behind the #, so that it stands in no log of any server on the way.
+    # After the #, so it appears in no log of any server on the way.
     return f"{origin}/tables/{table.id}#{invite}"
 
 
@@ -204,7 +204,7 @@ class Actor:
     def done(self, outcome: CommandResult) -> Done:
         """Return the result of a command, as the player may see it."""
         table, identity = outcome.table, self.player.identity
-        events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language))
+        events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language, LOG))
         return Done.model_validate({"events": events, "repeated": outcome.repeated, "now": pulse(table)})
 
 

@@ -44,7 +44,7 @@ class Heading:
 
 
 def backup(database: Database, path: str | Path) -> None:
-    """Write all that a database holds at this moment into one file, while others go on writing."""
+    """Write everything in a database at this moment into one file, while others continue writing."""
     with database.reading() as connection:
         write_backup(connection, Path(path))
 

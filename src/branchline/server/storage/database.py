@@ -128,7 +128,7 @@ def read_address(text: str) -> URL:
     except ArgumentError as error:
         # Not the text itself: it may hold a password.
         raise BadAddress(
-            "The address of the database is not one: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+            "The database address is not valid: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from error
     if url.drivername in POSTGRES:
         return url.set(drivername="postgresql+psycopg")
@@ -153,7 +153,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that sees one moment, whatever others write meanwhile."""
+        """A transaction that sees one consistent moment, whatever others write."""
         with patience(), self._reader.begin() as connection:
             yield connection
 
@@ -168,7 +168,7 @@ class Database:
     def altering(self, seconds: float = PATIENCE) -> Iterator[Connection]:
         """The same, for changing the schema: tables can be rebuilt though others point at them.
 
-        It waits so many seconds for another writer to SQLite.
+        It waits this many seconds for another writer to SQLite.
         """
         with patience(), self._writer.connect() as connection:
             if self.is_sqlite:
@@ -185,11 +185,11 @@ class Database:
                 connection.invalidate()  # the next connection watches keys again
 
     def driver(self, connection: Connection) -> Any:
-        """Return the driver's own connection, beneath all transactions of ours."""
+        """Return the driver's own connection, below our transactions."""
         return connection.connection.driver_connection
 
     def check_open(self, connection: Connection) -> None:
-        """Refuse to call stored what SQLite rolled back by itself, as it does on a full disk."""
+        """Refuse to report as stored what SQLite rolled back, as it does on a full disk."""
         if self.is_sqlite and not self.driver(connection).in_transaction:
             raise StorageDown("The database has given up a transaction.")
 
@@ -201,7 +201,7 @@ class Database:
 
 @contextmanager
 def patience() -> Iterator[None]:
-    """Tell of waiting in vain for a connection of the pool as of any other trouble."""
+    """Report a timeout for a connection of the pool like any other failure."""
     try:
         yield
     except PoolTimeout as error:

@@ -1,4 +1,4 @@
-"""Whether a database has room for more: a server whose disk is full can play no move."""
+"""Whether a database has free space: a server with a full disk cannot store moves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WRITE: Final = text(
 
 
 def need_free_disk(database: Database) -> None:
-    """Raise StorageDown unless the disk of an SQLite file has room; PostgreSQL sees to its own."""
+    """Raise StorageDown unless the disk of an SQLite file has space; PostgreSQL checks its own."""
     if not database.is_sqlite:
         return
     folder = Path(str(database.address.database)).absolute().parent
@@ -42,7 +42,7 @@ def need_free_disk(database: Database) -> None:
 
 
 def write_trial(connection: Connection) -> None:
-    """Store something that nobody needs."""
+    """Store something that is not needed."""
     connection.execute(WRITE, {"key": TRIAL, "value": TRIAL_TEXT})
 
 

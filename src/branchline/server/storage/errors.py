@@ -16,7 +16,7 @@ READ_ONLY = "The database can only be read."
 DEADLOCK = "Two transactions stood in each other's way."
 BROKEN = "The database file is damaged or is no database."
 
-# By the primary result code. What is not here, such as a wrong statement, is a mistake of ours.
+# By the primary result code. Others, such as a wrong statement, are programming errors.
 SQLITE = {
     sqlite3.SQLITE_PERM: "The database file may not be opened.",
     sqlite3.SQLITE_BUSY: LOCKED,
@@ -60,11 +60,11 @@ class StorageDown(StorageError):
 
 
 class Orphan(StorageError):
-    """A row would point at something that is not there, as somebody whom a restore took away."""
+    """A row would point at something missing, such as a player whom a restore removed."""
 
 
 def translate(context: ExceptionContext) -> StorageError | None:
-    """Turn a driver's error into ours; whatever is a mistake of ours is left as it is."""
+    """Convert a driver's error to ours; programming errors are left as they are."""
     # The pool asks idle connections whether they live, and replaces a dead one without a word.
     if context.is_pre_ping:
         return None

@@ -22,7 +22,7 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 
 SNAPSHOT_EVERY: Final = 50  # entries between two states kept in the database
-# The events after which somebody else sits on a seat, or sits there otherwise.
+# The events that change who has a seat, or how it is played.
 SEATING: Final = {"seated", "nonce", "resigned", "stood_in", "returned"}
 
 

@@ -46,7 +46,7 @@ class Versions:
         """Refuse a database that a newer program has made."""
         if not self.knows(version):
             raise WrongSchema(
-                f"The database has schema {version}, this program knows those up to"
+                f"The database has schema {version}, this program supports schemas up to"
                 f" {self.latest}: please use a newer version of Branchline."
             )
 
@@ -78,7 +78,7 @@ def hold_schema(connection: Connection) -> None:
 
 
 def migrate(database: Database, backup_folder: str | Path, folder: Path = MIGRATIONS) -> None:
-    """Make the tables or bring them up to date; whatever is there is backed up first."""
+    """Create or migrate the tables; existing data is backed up first."""
     versions = Versions(folder)
     with database.altering() as connection:
         hold_schema(connection)

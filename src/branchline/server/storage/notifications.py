@@ -13,7 +13,7 @@ from branchline.server.storage.database import Database, driver_arguments
 from branchline.server.storage.errors import first_line
 
 CHANNEL = "branchline"
-QUIET = 20.0  # seconds without news after which the connection is asked whether it lives
+QUIET = 20.0  # seconds without a notification after which the connection is checked
 PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to connect again
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ def announce(connection: Connection) -> None:
 
 
 class Notifications:
-    """What other processes tell, without end: a table and its last event, or None.
+    """The notifications of other processes, without end: a table and its last event, or None.
 
     None says that listening has just begun, the first time or after trouble: anything may have
     been missed before; or that the database was restored. With SQLite there is one process only,
@@ -66,11 +66,11 @@ class Notifications:
 
 
 async def listen(connection: psycopg.AsyncConnection) -> AsyncGenerator[tuple[str, int] | None]:
-    """What is told on a connection, until it is lost."""
+    """The notifications on a connection, until it is lost."""
     while True:
         async for notice in connection.notifies(timeout=QUIET):
             number, _, table_id = notice.payload.partition(" ")
-            # Everything has changed; and somebody else's words on our channel could be anything.
+            # Everything has changed; and messages of others on our channel could be anything.
             yield (table_id, int(number)) if number.isdecimal() else None
         # A machine that has gone says nothing at all; only asking shows it.
         await connection.execute("SELECT 1")

@@ -1,4 +1,4 @@
-"""What is asked of the database, one function for each question.
+"""Queries of the database, one function for each.
 
 Each takes a connection of `Database.reading` or `Database.writing`, and so stands in its
 transaction.
@@ -45,7 +45,7 @@ CURRENT = ("open", "playing", "paused")  # tables that are not over
 
 
 class Stale(StorageError):
-    """Somebody else wrote to the table first: read it again."""
+    """Someone else wrote to the table first: read it again."""
 
 
 KEYS: dict[type, Column[str]] = {
@@ -181,7 +181,7 @@ def append(
 
 
 def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
-    """Forget states after more than so many entries: an undo made them untrue."""
+    """Delete states after more than this many entries: an undo made them wrong."""
     columns = schema.snapshot.c
     untrue = (columns.table_id == table_id) & (columns.entries > beyond)
     connection.execute(delete(schema.snapshot).where(untrue))
@@ -250,7 +250,7 @@ def listed(connection: Connection, status: str, limit: int, before: str | None =
 def tables_of(
     connection: Connection, identity_id: str, limit: int, before: str | None = None, current: bool = False
 ) -> list[TableRow]:
-    """Return the tables somebody owns or sits at, last changed first; `current`: not over."""
+    """Return the tables that a player owns or has a seat at, last changed first; `current`: not over."""
     question = select(schema.game_table).where(mine(identity_id))
     if current:
         question = question.where(TABLES.status.in_(CURRENT))
@@ -258,7 +258,7 @@ def tables_of(
 
 
 def mine(identity_id: str) -> ColumnElement[bool]:
-    """Return the condition that somebody owns a table or sits there."""
+    """Return the condition that a player owns a table or has a seat there."""
     sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
     return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
 
@@ -274,7 +274,7 @@ def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list
 def bot_only(connection: Connection, owner_id: str, table_ids: Sequence[str]) -> list[tuple[str, str]]:
     """Return the id and owner of tables in play without people: an owner's, and some others.
 
-    Until this transaction ends, nobody else can ask this for the same owner.
+    Until this transaction ends, no one else can run this for the same owner.
     """
     connection.execute(BY_KEY[IdentityRow].with_for_update(key_share=True), {"key": owner_id})
     people = (SEAT.kind == "person") & SEAT.bot.is_(None) & SEAT.stand_in.is_(None)

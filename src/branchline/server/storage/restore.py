@@ -69,21 +69,21 @@ PATIENCE = 60.0  # seconds to wait for servers that write without a pause
 
 
 class NotEmpty(StorageError):
-    """A backup is not restored over what a database holds, unless that is asked for."""
+    """A backup is not restored over what a database holds, unless that is requested."""
 
 
 def restore(
     database: Database, path: str | Path, backup_folder: str | Path, force: bool = False, folder: Path = MIGRATIONS
 ) -> Path | None:
-    """Put back what a backup holds, all of it or nothing; with `force` in place of what is there.
+    """Put back what a backup holds, all of it or nothing; with `force` instead of the present data.
 
     Whatever is there is backed up first, up to the last move; where to is the answer, None if it
-    was nothing. A backup of an older schema is brought to the newest. Servers that run meanwhile
+    was nothing. A backup of an older schema is brought to the newest. Servers that are running
     see either the old or the new, and notice.
     """
     versions = Versions(folder)
     with unpacked(Path(path), versions) as source, database.altering(PATIENCE) as connection:
-        # From here on nobody writes; readers still see what was there.
+        # From here on no one writes; readers still see the old data.
         hold_schema(connection)
         kept = make_room(connection, versions, Path(backup_folder), force)
         told = highest(connection)
@@ -96,11 +96,11 @@ def restore(
 
 @contextmanager
 def unpacked(path: Path, versions: Versions) -> Iterator[Database]:
-    """A backup as a database of the newest schema, aside: if it is bad, nobody else notices."""
+    """A backup as a separate database of the newest schema: if it is bad, no one else notices."""
     file = Reader(path)
     if not versions.knows(file.schema):
         raise BadBackup(
-            f"The backup has schema {file.schema}, this program knows those up to"
+            f"The backup has schema {file.schema}, this program supports schemas up to"
             f" {versions.latest}: please use a newer version of Branchline."
         )
     with (
@@ -139,7 +139,7 @@ def make_room(connection: Connection, versions: Versions, folder: Path, force: b
 
 
 def replace_all(target: Connection, source: Connection) -> None:
-    """Put all rows of one database in place of those of another, perhaps of another kind."""
+    """Replace all rows of a database by those of another, perhaps of another kind."""
     tables = our_tables(target)
     for table in reversed(tables.sorted_tables):
         target.execute(delete(table))

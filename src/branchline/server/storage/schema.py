@@ -1,6 +1,6 @@
 """The tables of the database, the same in SQLite and in PostgreSQL, and their rows as plain values.
 
-Whatever is changed here needs a migration beside it; a test compares the two.
+Every change here needs a migration; a test compares the two.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ seat = table_of(
 )
 Index(None, seat.c.identity_id)
 
-# The journal: rows are added and never changed. Keys of nobody (NULL) never clash.
+# The journal: rows are added and never changed. Missing keys (NULL) never clash.
 event = table_of(
     "event",
     EventRow,

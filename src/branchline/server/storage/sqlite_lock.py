@@ -10,7 +10,7 @@ from typing import Final
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import StorageDown, StorageError, first_line, sentence
 
-# A file beside that of SQLite, which locks it; its lock ends with the process, however that ends.
+# A file next to that of SQLite, which locks it; the lock ends with the process, however that ends.
 BESIDE: Final = "-served"
 PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
 
@@ -35,7 +35,7 @@ def served(database: Database) -> Iterator[None]:
 
 @contextmanager
 def locked(path: str, patience: float, refusal: InUse) -> Iterator[None]:
-    """Lock a file as only one can; the file stays, since taking it away could let in two."""
+    """Lock a file, as only one process can; the file stays, since removing it could let in two."""
     try:
         lock = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as error:

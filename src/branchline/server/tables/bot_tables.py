@@ -16,12 +16,12 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 
 MOST_KEPT: Final = 5_000  # addresses remembered
-MOST_TABLES: Final = 200  # of an address; those before have come to their end
+MOST_TABLES: Final = 200  # of an address; earlier ones have ended
 
 
 @final
 class BotTables:
-    """Limits the games that somebody starts where only bots play; None is no limit.
+    """Limits the bot-only games that a person starts; None is no limit.
 
     A person's are found in the database, those of an address in what this process has seen.
     """

@@ -37,7 +37,7 @@ class Parties:
         self._addresses: Recent[str, str] = Recent(REMEMBERED)
 
     def note(self, person: str, address: str) -> None:
-        """Remember where somebody asks from."""
+        """Remember the address of a person."""
         self._addresses[person] = address
 
     def of(self, person: str) -> Party:
@@ -57,7 +57,7 @@ class Ticket:
 
 @final
 class FairQueue:
-    """Lets so many jobs run at once, and calls those next who were called longest ago.
+    """Lets a number of jobs run at once; next are those who were served longest ago.
 
     Addresses take turns, and within an address its people. The jobs of lane 1 and above leave one
     slot free for lane 0, those of lane 2 and above leave two, as far as there are as many.
@@ -111,7 +111,7 @@ class FairQueue:
         return len(behind) < max(1, self.slots - ticket.lane) and len(own) < max(1, self.slots - RESERVE)
 
     def _need_room(self, ticket: Ticket, most: int) -> None:
-        """Refuse somebody, or an address, for whom enough is waiting or running."""
+        """Refuse a person or an address that has enough jobs waiting or running."""
         same = [one.party for one in self.waiting + self.running if one.lane == ticket.lane]
         person = sum(party.person == ticket.party.person for party in same)
         address = sum(party.address == ticket.party.address for party in same)

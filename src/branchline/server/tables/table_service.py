@@ -35,7 +35,7 @@ from branchline.tables.table_options import TableOptions
 T = TypeVar("T")
 P = ParamSpec("P")
 
-TRIES: Final = 20  # each one in vain means that somebody else's event was stored
+TRIES: Final = 20  # each failed one means that someone else's event was stored
 # What one person may have waiting aside: openings and lists of moves, and whole games to read.
 MOST_BRIEF: Final = 40
 MOST_LENGTHY: Final = 4
@@ -44,7 +44,7 @@ MOST_LENGTHY: Final = 4
 @final
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What came of a request: its events, and the table they led to."""
+    """The result of a request: its events, and the table they led to."""
 
     events: list[Event]
     table: Table
@@ -78,7 +78,7 @@ class TableService(DatabaseAccess):
         self._tables: Recent[str, Table] = Recent(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
+        self._doubted: set[str] = set()  # tables whose last stored event is unknown
 
     def caller(self, identity: str | None, key: str | None = None) -> Caller:
         """Return a caller with the current time."""
@@ -91,7 +91,7 @@ class TableService(DatabaseAccess):
             async with self._lock(table_id):
                 return self._tables.use(table_id) or await self._load(table_id)
         if self.database.is_sqlite or not fresh:
-            return table  # with SQLite nobody else writes
+            return table  # with SQLite no one else writes
         cache = self._tables
         return self._keep(cache, table_id, await self.read(lambda found: journal.caught_up(found, table)))
 
@@ -132,7 +132,7 @@ class TableService(DatabaseAccess):
         secret = secrets.token_hex(32)
 
         def work() -> Decision:
-            # A map that nobody has played yet takes its time.
+            # A map that no one has played yet takes time.
             return create(caller, plan, new, secret)
 
         made = await self.brief.run(self.parties.of(caller.identity or ""), work)
@@ -177,7 +177,7 @@ class TableService(DatabaseAccess):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> CommandResult:
-        """Let a command decide on a table, and store what it decided before anybody hears of it."""
+        """Let a command decide on a table, and store what it decided before publishing it."""
 
         def decide(table: Table) -> Decision:
             return command(table, caller, *args, **kwargs)
@@ -199,7 +199,7 @@ class TableService(DatabaseAccess):
                     if await self._store(table, made):
                         self._publish(cache, made.table)
                         return CommandResult(made.events, made.table)
-                # Perhaps it has been done before, or others have changed the table meanwhile.
+                # Perhaps it has been done before, or others have changed the table.
                 known, now = await self._look_again(table, caller)
                 if known is not None:
                     return CommandResult([known], now, repeated=True)
@@ -294,7 +294,7 @@ class TableService(DatabaseAccess):
             self.hub.publish(table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
-        """Return the lock for changes to a table; it exists while somebody holds it."""
+        """Return the lock for changes to a table; it exists while someone holds it."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
@@ -333,5 +333,5 @@ def no_table() -> Refusal:
 
 
 def fresh_id() -> str:
-    """Return an id for a table that nobody can guess."""
+    """Return an id for a table that no one can guess."""
     return secrets.token_urlsafe(12)

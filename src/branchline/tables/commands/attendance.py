@@ -27,7 +27,7 @@ def chat(table: Table, caller: Caller, text: str) -> Decision:
 
 
 def pause(table: Table, caller: Caller) -> Decision:
-    """Pause the game; nobody moves meanwhile, not even bots."""
+    """Pause the game; no one moves until it resumes, not even bots."""
     seat = guards.need_member(table, caller)
     guards.need_playing(table)
     return decide(table, caller, "paused", seat)
@@ -85,7 +85,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> Decisi
 
 
 def need_absent(table: Table, caller: Caller, seat: int) -> None:
-    """Refuse to take a seat from somebody for whom the table has not waited long."""
+    """Refuse to take a seat from a player for whom the table has not waited long."""
     guards.need_member(table, caller)
     name, since = table.seats[seat].name, table.waiting_since
     if table.turn != seat or since is None:
@@ -102,7 +102,7 @@ def need_absent(table: Table, caller: Caller, seat: int) -> None:
 
 
 def come_back(table: Table, caller: Caller, seat: int) -> Decision:
-    """Return to your seat, in place of the bot."""
+    """Take your seat back from the bot."""
     found = guards.need_own(table, caller, seat)
     guards.need_in_play(table)
     if found.stand_in is None:

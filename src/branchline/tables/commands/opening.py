@@ -24,7 +24,7 @@ from branchline.tables.table_options import HINTS, POLICIES, SeatOptions, TableO
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
-    """Open a new table; its game starts at once if nobody is missing."""
+    """Open a new table; its game starts immediately if no one is missing."""
     need_somebody(caller)
     game = known_game(plan.game)
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
@@ -93,7 +93,7 @@ def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: s
 
 
 def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
-    """Give a seat to a bot, which may have a name of its own."""
+    """Give a seat to a bot, which may have its own name."""
     bot = need_bot(draft.table, bot)
     draft.seat(number, BOT, name or validation.bot_name(bot, number), bot)
 
@@ -110,7 +110,7 @@ def deal(draft: EventBuffer) -> None:
     table = draft.table
     nonces = [seat.nonce for seat in table.seats]
     lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
-    # A learner is dealt what the lesson is about; all others what nobody can foresee.
+    # A learner gets the deal of the lesson; all other deals cannot be foreseen.
     seed = fair_deals.seed_of(table.secret, nonces) if lesson is None else lesson.seed
     scene = None if lesson is None else lesson.scene
     names = [seat.name for seat in table.seats]

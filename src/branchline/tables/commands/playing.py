@@ -96,7 +96,7 @@ def play(
 def move_facts(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
     """Return a move's rule, price, gains and effects, and the public points after it.
 
-    They are kept with the move, so that nobody need play the game again to tell them.
+    They are stored with the move, so no one has to play the game again to show them.
     """
     return {
         "rule": before.rule(move),

@@ -1,4 +1,4 @@
-"""A game at a real table is followed here: its owner tells every move and what was drawn."""
+"""Following a game at a real table: its owner enters every move and what was drawn."""
 
 from __future__ import annotations
 

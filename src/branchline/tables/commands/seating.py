@@ -69,7 +69,7 @@ def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
 
 
 def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> Decision:
-    """Add something of your own to the seed, so that nobody alone decides the deal."""
+    """Add your own nonce to the seed, so no one alone decides the deal."""
     guards.need_free_seats(table)
     guards.need_own(table, caller, seat)
     return decide(table, caller, "nonce", seat, nonce=checked_nonce(nonce))

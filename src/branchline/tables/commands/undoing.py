@@ -56,7 +56,7 @@ def entries_left(record: Record, seat: int) -> int:
 
 
 def need_unrevealed(record: Record, left: int) -> None:
-    """Refuse to take back a move after which somebody moved, or by which anybody learned."""
+    """Refuse to undo a move after which someone moved, or which revealed something."""
     if left != len(record.entries) - 1:
         raise refused("Someone has moved since: you cannot undo your move.")
     if record.entries[left].draws:

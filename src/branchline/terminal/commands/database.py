@@ -67,7 +67,7 @@ def server_errors() -> Iterator[None]:
 @polite
 @server_errors()
 def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], database: DatabaseOption = None) -> None:
-    """Write everything into one file; the server may run meanwhile."""
+    """Write everything into one file; the server may be running."""
     with opened(database) as found:
         from branchline.server.storage.backup import backup as write
 
@@ -82,7 +82,7 @@ def restore(
     database: DatabaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace everything in the database.")] = False,
 ) -> None:
-    """Put a backup into a database, all of it or nothing; servers may run meanwhile."""
+    """Put a backup into a database, all of it or nothing; servers may be running."""
     need_file(file)
     folder = settings_for(database).backup_folder
     with opened(database, new=True) as found:
@@ -105,7 +105,7 @@ def export(
     file: Annotated[Path, typer.Argument(help="The file to write.")],
     database: DatabaseOption = None,
 ) -> None:
-    """Write one finished game as a record, with its seed; the server may run meanwhile."""
+    """Write one finished game as a record, with its seed; the server may be running."""
     with opened(database) as found:
         record = asyncio.run(finished_game(found, table))
     save(record, file, reveal_seed=True)

@@ -43,7 +43,7 @@ def replay(
 ) -> None:
     """Tell a game in words, move by move, with the points.
 
-    Of a game that is not over, only what everybody may know is told, or what --seat may.
+    Of a game that is not over, only what everyone may know is shown, or what --seat may know.
     """
     with naming(need_file(file)):
         record = nth_record(file, game)

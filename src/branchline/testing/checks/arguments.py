@@ -110,7 +110,7 @@ def moves_of_no_game_are_refused(table: Table) -> None:
 
 @one_table
 def texts_that_are_no_moves_are_refused(table: Table) -> None:
-    """Check that other texts, and things that are no texts, are a BadMove with a short reason."""
+    """Check that other texts, and things that are not texts, are a BadMove with a short reason."""
     game = table.game
     for text in ("", " ", "x", "castle kingside", "\x00", "1" * 10_000):
         message = str(raised(BadMove, partial(game.move, text)))

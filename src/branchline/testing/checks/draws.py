@@ -91,7 +91,7 @@ def more_draws_than_were_made_are_refused(table: Table) -> None:
 
 @one_table
 def forbidden_moves_ask_nothing(table: Table) -> None:
-    """Check that a forbidden move is refused before anything is asked."""
+    """Check that a forbidden move is refused before anything must be entered."""
     record = Record.start(table.game, table.seats, table.seed)
     wrong = illegal_move(table, record.state)
     if wrong is not None:

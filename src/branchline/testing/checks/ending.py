@@ -12,7 +12,7 @@ TOTAL = "total"
 
 @every_table
 def no_outcome_before_the_end(table: Table) -> None:
-    """Check that a state has an outcome exactly when nobody is to move."""
+    """Check that a state has an outcome exactly when no one is to move."""
     states = 0
     for state in walk(table):
         assert (state.outcome() is None) == (state.turn is not None)

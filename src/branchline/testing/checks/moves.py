@@ -75,7 +75,7 @@ def moves_are_read_in_capitals_in_small_letters_and_with_spaces(table: Table) ->
 
 @one_table
 def tables_read_their_own_moves(table: Table) -> None:
-    """Check that a state reads its own moves, and refuses what is none."""
+    """Check that a state reads its own moves, and refuses other texts."""
     for state in stroll(table, 2):
         for move in state.moves()[:20]:
             assert state.move(str(move)) == move

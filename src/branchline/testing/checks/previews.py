@@ -63,7 +63,7 @@ def previews_do_not_depend_on_what_is_hidden(table: Table) -> None:
 
 
 def promised(previews: list[Preview]) -> int:
-    """Return the points that previews tell of, at once and at the end."""
+    """Return the points in previews, immediate and at the end."""
     points = 0
     for preview in previews:
         words = str(preview.words)

@@ -25,7 +25,7 @@ SIDES: Final = {
     "south-west": (-1, 1),
     "north-west": (-1, -1),
 }
-PLANS: WeakKeyDictionary[Page, str] = WeakKeyDictionary()  # where a link that was begun goes on
+PLANS: WeakKeyDictionary[Page, str] = WeakKeyDictionary()  # where a link that was begun continues
 
 
 def decide(page: Page, chance: Random) -> None:

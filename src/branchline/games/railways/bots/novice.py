@@ -11,7 +11,7 @@ from branchline.games.railways.bots.steady import SteadyBot
 from branchline.games.railways.bots.weights import NOVICE
 from branchline.games.railways.rules.state import ACTION, Railways
 
-OVERSIGHTS: Final = 3  # in one of so many turns, it overlooks the best action
+OVERSIGHTS: Final = 3  # in one of this many turns, it overlooks the best action
 
 
 @final

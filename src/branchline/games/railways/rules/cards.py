@@ -1,9 +1,9 @@
-"""The cards: hands, pile, display and discard, and what everybody knows of the hands.
+"""The cards: hands, pile, display and discard, and what everyone knows of the hands.
 
-All see a card that is taken from the display or the discard, and the locomotive that everybody is
-dealt (RWC-2.9). Such cards are `known` until as many of their kind are laid down again. Nobody
-sees which small city another was dealt, only that he was (RWC-2.10): he is `promised` to hold it
-until he lays down a small city that nobody knew of.
+Everyone sees a card taken from the display or the discard pile, and the locomotive that each is
+dealt (RWC-2.9). Such cards are `known` until as many of their kind are laid down again. No one
+sees which small city another was dealt, only that they were (RWC-2.10): they are `promised` to hold it
+until they lay down a small city that no one knew of.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def lay_down_city(state: Railways, seat: int, city: int) -> None:
     if state.known_cities[seat] & bit:
         state.known_cities[seat] &= ~bit
     elif SMALL_CITIES & bit:
-        state.promised &= ~(1 << seat)  # it may be the one he was dealt
+        state.promised &= ~(1 << seat)  # it may be the one they were dealt
 
 
 def throw_away(state: Railways, kind: int) -> None:

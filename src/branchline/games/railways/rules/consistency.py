@@ -51,7 +51,7 @@ def audit_network(state: Railways) -> None:
         network.build(link, owner)
     same = network.owners == state.network.owners and network.parents == state.network.parents
     if not same or network.near != state.network.near or network.free != state.network.free:
-        raise BadData("links: what follows from them is noted otherwise")
+        raise BadData("links: the fields derived from them do not match")
     for seat in range(state.seats):
         links = state.network.owners.count(seat)
         if links + state.trains[seat] != board.TRAINS or state.trains[seat] < 0:
@@ -63,11 +63,11 @@ def audit_cards(state: Railways) -> None:
     """Check the cards of the deck, kind by kind, wherever they are (RWC-1.4, RWC-16.6)."""
     there = state.pile.counts[:]
     if min(there) < 0 or state.pile.left != sum(there):
-        raise BadData("pile: it is miscounted")
+        raise BadData("pile: the count is wrong")
     for seat in range(state.seats):
         hand = hand_of(state, seat)
         if min(hand) < 0 or sum(hand) != state.sizes[seat]:
-            raise BadData(f"hands[{seat}]: it is miscounted")
+            raise BadData(f"hands[{seat}]: the count is wrong")
         there = [there[kind] + hand[kind] for kind in range(board.KINDS)]
         there[board.LOCO] += state.powers[seat]
     for kind in [*state.discard, *[kind for kind in state.display if kind != EMPTY]]:
@@ -80,7 +80,7 @@ def audit_cards(state: Railways) -> None:
     for kind, expected in enumerate(board.deck(state.options.younger)):
         expect(there[kind] == expected, f"cards: {there[kind]} of {board.CARDS[kind]}, not {expected} (RWC-1.4)")
     if EMPTY in state.display and state.pile.left:
-        raise BadData("display: it has a gap though there is a pile (RWC-10.3)")
+        raise BadData("display: a gap, although the pile has cards (RWC-10.3)")
 
 
 def audit_known(state: Railways) -> None:
@@ -98,7 +98,7 @@ def audit_known(state: Railways) -> None:
 def audit_goods(state: Railways) -> None:
     """Check the goods of each colour, on built cities and elsewhere (RWC-1.5, RWC-16.2)."""
     if min(state.bag.counts) < 0 or state.bag.left != sum(state.bag.counts):
-        raise BadData("bag: it is miscounted")
+        raise BadData("bag: the count is wrong")
     for city in range(board.CITY_CARDS):
         if state.goods[city] and state.network.owners[city] == NOBODY:
             raise BadData(f"goods: {board.CARDS[board.HELD + city]} is not built")
@@ -116,14 +116,16 @@ def audit_end(state: Railways) -> None:
     expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
     bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
     if state.ending == NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
-        raise BadData("ending: pile, bag or trains have run out, so it is due")
+        raise BadData("ending: missing, although the pile, the bag or the trains have run out")
 
 
 def audit_question(state: Railways) -> None:
     """Raise BadData if the question cannot be asked at this table."""
     if state.stage in (LAST, OVER) and state.ending == NOT_YET:
-        raise BadData(f"prompt: {state.prompt} comes only when the end was triggered")
-    expect((state.good != NO_GOOD) == (state.stage == PLACE), "good: expected exactly when one is to be placed")
+        raise BadData(f"prompt: {state.prompt} is possible only after the end was triggered")
+    expect(
+        (state.good != NO_GOOD) == (state.stage == PLACE), "good: expected only, and always, when a good must be placed"
+    )
     if state.stage == PLACE and not empty_cities(state):
         raise BadData("prompt: there is no city to place a good on")
     if state.stage in (TAKE, SECOND) and not takes(state):
@@ -143,9 +145,9 @@ def audit_guard(state: Railways) -> None:
     elif state.quiet > QUIET_ROUNDS:
         raise BadData(f"quiet: expected 0 to {QUIET_ROUNDS} rounds")
     elif state.ending == NO_CHANGE and state.quiet < QUIET_ROUNDS:
-        raise BadData(f"quiet: nothing less than {QUIET_ROUNDS} rounds ends the game")
+        raise BadData(f"quiet: the game ends only after {QUIET_ROUNDS} rounds")
     elif state.ending == NOT_YET and state.quiet == QUIET_ROUNDS:
-        raise BadData(f"quiet: after {QUIET_ROUNDS} rounds the end is due")
+        raise BadData(f"quiet: the game must end after {QUIET_ROUNDS} rounds")
 
 
 def audit_step(before: Railways, after: Railways) -> None:

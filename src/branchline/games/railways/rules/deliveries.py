@@ -1,4 +1,4 @@
-"""Deliveries: all that a seat can make, and what one brings (RWC-7)."""
+"""Deliveries: all that a seat can make, and what one scores (RWC-7)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Trips:
                     self.roll(link.node, link.city, goods[link.node], 1)
 
     def roll(self, back: int, node: int, goods: int, length: int) -> None:
-        """Arrive at a node with goods: some get off there (RWC-7.6, RWC-7.7), others go on.
+        """Arrive at a node with goods: some stop there (RWC-7.6, RWC-7.7), others continue.
 
         What the origin itself accepts is not asked (RWC-7.11, RWC-S.23). Never turning back is
         enough in a tree to visit no node twice (RWC-7.10, RWC-S.17).
@@ -62,7 +62,7 @@ class Trips:
 def carry(state: Railways, colour: int, origin: int, goal: int) -> None:
     """Move the good and mark the points at once (RWC-12.1).
 
-    The mover keeps the good (RWC-7.14) and his power (RWC-7.15).
+    The mover keeps the good (RWC-7.14) and the power (RWC-7.15).
     """
     add_points(state, origin, goal, state.points)
     state.goods[origin] -= board.GOOD[colour]

@@ -1,4 +1,4 @@
-"""What a move brings about besides what it says: a card taken face up, and the last round."""
+"""Further effects of a move: a card taken face up, and the last round."""
 
 from __future__ import annotations
 

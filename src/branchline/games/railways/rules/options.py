@@ -17,7 +17,7 @@ OPTIONS: Final = (
 
 @final
 class Options:
-    """The choices of whoever starts a game."""
+    """The options of a game."""
 
     def __init__(self, given: dict[str, object], seats: int) -> None:
         only_known(OPTIONS, given)

@@ -36,7 +36,7 @@ PAYMENTS: Final = [
 
 
 def paid_with(twos: int, ones: int, wilds: int) -> Payment:
-    """Return the payment of these cards, though there may not be so many."""
+    """Return the payment of these cards, though there may not be that many."""
     if twos <= TWOS and ones <= ONES and wilds <= LOCOS:
         return PAYMENTS[number_of(twos, ones, wilds)]
     return Payment(twos, ones, wilds)
@@ -46,7 +46,7 @@ def parse_payment(text: str) -> Payment:
     """Parse the cards of a link in any order, such as `2+1+wild`."""
     words = [word.strip() for word in text.split("+")]
     if len(words) > MOST:
-        raise BadMove(f"a link of {len(words)} cards: there are only {MOST}")
+        raise BadMove(f"a link has at most {MOST} cards, not {len(words)}")
     numbers = {"2": 0, "1": 0, WILD: 0}
     for word in words:
         name = WILD if word in ("loco", "locomotive") else word
@@ -57,14 +57,14 @@ def parse_payment(text: str) -> Payment:
 
 
 def least_wilds(value: int, twos: int, ones: int) -> int:
-    """Return how many locomotives these rails need beside them to be worth so much."""
+    """Return how many locomotives these rails need to be worth that much."""
     return max(0, value - 2 * twos - ones)
 
 
 def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
     """Return every payment out of these cards that is worth enough, by its number.
 
-    One rail card at least (RWC-4.12), any number of locomotives beside it (RWC-4.13), and no
+    One rail card at least (RWC-4.12), any number of locomotives with it (RWC-4.13), and no
     limit to overpaying (RWC-4.14).
     """
     found: list[int] = []
@@ -93,7 +93,7 @@ def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) ->
             if number < ways:
                 return number_of(two, one, least + number)
             number -= max(0, ways)
-    raise IndexError("there are not so many payments")
+    raise IndexError("there are not that many payments")
 
 
 def hand_number(value: int, twos: int, ones: int, wilds: int) -> int:

@@ -46,7 +46,7 @@ class Plan:
             raise BadData(f"{path}: expected city, node, colour, owner, cards; not {shown(item)}")
         self.path = path
         self.city = index_of(str(item[0]), path, board.NODE_INDEX)
-        expect(self.city != board.START, f"{path}: the start board is there already")
+        expect(self.city != board.START, f"{path}: the start board is already there")
         self.node = index_of(str(item[1]), path, board.NODE_INDEX)
         expect(item[2] in board.COLOURS, f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}")
         self.colour = board.COLOURS.index(str(item[2]))
@@ -85,7 +85,7 @@ class Scene:
         self.begin_end()
 
     def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
-        """Set the numbers of a fact in place of those of a new game."""
+        """Replace the numbers of a new game by those of a fact."""
         for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
@@ -183,7 +183,7 @@ class Scene:
             self.state.discard = left + self.state.discard
             return
         if left and not self.open_hands:
-            raise BadData(f"{len(left)} cards are left over; leave a hand, or the pile, unsaid")
+            raise BadData(f"{len(left)} cards are left over; omit a hand or the pile")
         # Who moves now should not have to cut his hand.
         seats = [seat for seat in self.open_hands if seat != self.state.mover] or self.open_hands
         for place, kind in enumerate(left):
@@ -208,9 +208,9 @@ class Scene:
             self.deliver_rest(supply.rest, [seat for seat in range(state.seats) if delivered[seat] is None])
 
     def deliver_rest(self, rest: Bag, seats: list[int]) -> None:
-        """Let seats of whom nothing was said deliver, in turn, the goods nobody has spoken of."""
+        """Let the seats that are not given deliver, in turn, the goods that are not given."""
         if rest.left and not seats:
-            raise BadData(f"bag: {rest.left} goods are left over; leave `delivered` of a seat unsaid")
+            raise BadData(f"bag: {rest.left} goods are left over; omit `delivered` of a seat")
         turn = 0
         for colour in range(board.GOOD_COLOURS):
             while rest.counts[colour]:
@@ -219,7 +219,7 @@ class Scene:
                 turn += 1
 
     def ask(self) -> None:
-        """Set what is asked."""
+        """Set the decision."""
         state = self.state
         prompt = self.facts.get("prompt", PROMPTS[0])
         if not isinstance(prompt, str) or prompt not in PROMPTS:

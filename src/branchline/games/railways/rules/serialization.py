@@ -1,4 +1,4 @@
-"""The complete state as JSON, names in place of numbers, and back with every fault named."""
+"""The complete state as JSON, names instead of numbers, and back with every fault named."""
 
 from __future__ import annotations
 

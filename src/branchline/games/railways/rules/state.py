@@ -115,7 +115,7 @@ class Railways(State):
 def blank(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
     """Return the table before anything is dealt: every card in the pile, every good in the bag.
 
-    Nobody has points (RWC-2.4) or power, the discard is empty (RWC-2.15).
+    No one has points (RWC-2.4) or power, the discard pile is empty (RWC-2.15).
     """
     goods = 0 if options.younger else board.GOODS_EACH  # RWC-16.2
     state = Railways(game, options, seats, dice)

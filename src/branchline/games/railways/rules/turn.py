@@ -73,7 +73,7 @@ def end_turn(state: Railways) -> None:
     """Let the next seat play (RWC-3.1); who triggers the end plays on so far (RWC-13.5, RWC-S.27).
 
     The round is played to its end after a trigger (RWC-13.4, RWC-13.6, RWC-C.4), so that all have
-    had the same number of turns (RWC-13.7), and nobody a turn without a train (RWC-S.16).
+    had the same number of turns (RWC-13.7), and no one a turn without a train (RWC-S.16).
     """
     following = state.mover + 1
     state.mover = 0 if following == state.seats else following

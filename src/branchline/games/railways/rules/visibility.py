@@ -34,7 +34,7 @@ def view_data(state: Railways, seat: int | None) -> dict[str, object]:
 
 
 def player_view(state: Railways, seat: int) -> dict[str, object]:
-    """Return what everybody knows of a seat: how many cards, not which (RWC-S.31)."""
+    """Return what everyone knows of a seat: how many cards, not which (RWC-S.31)."""
     return {
         "cards": state.sizes[seat],
         "known": serialization.cards_json(known_of(state, seat)),
@@ -50,7 +50,7 @@ def player_view(state: Railways, seat: int) -> dict[str, object]:
 def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
     """Return a full table that the seat cannot tell from the real one.
 
-    Only the pile and the unknown cards of other hands are dealt anew: all saw the discard grow,
+    Only the pile and the unknown cards of other hands are dealt again: all saw the discard pile grow,
     and what is in the bag follows from what is not.
     """
     copy = state.copy()
@@ -71,7 +71,7 @@ def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
 
 
 def hidden_cards(state: Railways, others: list[int]) -> list[int]:
-    """Return the cards in the pile and those in other hands that nobody else has seen, by kind."""
+    """Return the cards in the pile and those in other hands that no one else has seen, by kind."""
     found = state.pile.counts[:]
     for player in others:
         hand, known = hand_of(state, player), known_of(state, player)

@@ -39,7 +39,7 @@ FORMS: Final = [
 
 @final
 class Tree:
-    """The network: in words as far as the terminal has room for them, else in letters."""
+    """The network: in words if the terminal is wide enough, otherwise in letters."""
 
     def __init__(self, seen: SeenTable) -> None:
         self.seen = seen

@@ -43,7 +43,7 @@ class SurveyJob:
     text: str  # of the map
 
     def attempt(self) -> Seen | str:
-        """Play it; trouble is told as a text."""
+        """Play it; an error is returned as a text."""
         result = self.task.attempt()
         if result.record is None:
             return result.trouble or "a game without a record"
@@ -101,7 +101,7 @@ class Survey:
     laid: Counter[int] = field(default_factory=Counter)  # games in which a hex had track
 
     def __post_init__(self) -> None:
-        """Nobody has won yet."""
+        """No one has won yet."""
         self.by_seat = [0.0] * self.seats
         self.by_order = [0.0] * self.seats
 

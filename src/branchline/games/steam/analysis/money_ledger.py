@@ -36,7 +36,7 @@ def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:
 
 @final
 class Payments(Visitor[list[Change]]):
-    """What each kind of action itself costs or brings."""
+    """What each kind of action itself costs or gains."""
 
     def __init__(self, before: Steam, after: Steam) -> None:
         self.before = before

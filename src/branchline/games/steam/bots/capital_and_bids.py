@@ -22,7 +22,7 @@ MOST_BID: Final = 2
 MOST_STEPS: Final = 5  # in one Turn, for track
 DEEP: Final = -5  # the income below which no track is worth its capital
 HOPED: Final = 2  # points that the deliveries of a Turn usually score
-FEW_STEPS: Final = 2  # where so many would lead to bankruptcy
+FEW_STEPS: Final = 2  # where that many would lead to bankruptcy
 
 Pricing = Callable[[Steam, int, Purse], int]  # what a seat would build for, with some money
 

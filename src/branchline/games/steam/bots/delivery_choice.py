@@ -71,7 +71,7 @@ def best_goods(state: Steam) -> Move:
 
 
 def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
-    """Check whether the upkeep of one more level is no danger, or gains more than it costs."""
+    """Check whether the upkeep of one more level is safe, or gains more than it costs."""
     if not state.standard:
         return True
     purse = purse_of(state, seat)

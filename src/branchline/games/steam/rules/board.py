@@ -26,7 +26,7 @@ MOST_INCOME: Final = 10  # STM-3.4, STM-R.1
 MOST_LEVEL: Final = 6  # STM-3.7
 TURNS: Final = {3: 10, 4: 8, 5: 7, 6: 7}  # STM-7.3
 
-# The action tiles (STM-1.11) by number; 0 is none.
+# The action tiles (STM-1.11) by number; 0 is no tile.
 NO_TILE: Final = 0
 TURN_ORDER: Final = 1
 FIRST_MOVE: Final = 2

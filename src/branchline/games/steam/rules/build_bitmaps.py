@@ -1,7 +1,7 @@
 """What the mover's track would meet all over the map, as bits for each hex; made once for a list.
 
-`Survey` answers the same for one hex, side by side. Where many hexes are asked about, only those
-beside a city or an open end are of interest, and for these the six sides fit into one number.
+`Survey` answers the same for one hex, side by side. Where many hexes are checked, only those
+next to a city or an open end are of interest, and for these the six sides fit into one number.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from branchline.games.steam.rules.tiles import PIECES, opposite
 MOST_EXITS: Final = 4  # on any tile (STM-1.24)
 FACING: Final = [1 << opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
 
-# The paths between two sides of a hex, each with a bit of its own.
+# The paths between two sides of a hex, each with its own bit.
 PATHS: Final = [(one, other) for one in range(SIDES) for other in range(one + 1, SIDES)]
 PATH_BIT: Final = {path: 1 << number for number, path in enumerate(PATHS)}
 
@@ -46,7 +46,7 @@ class Outlook:
         self.joinable = [0] * board.size  # where it would join track at which it may not begin
         self.open_sides = [0] * board.size  # ends that the mover might redirect, now or later
         self.mine: set[int] = set()  # the nodes that track of the mover reaches
-        self.faced = [False] * board.size  # hexes before an open end of anybody
+        self.faced = [False] * board.size  # hexes before anyone's open end
         self.faced_twice: set[int] = set()  # hexes before both ends of a link
         self.founding = may_found_any(state)
         self.has_built = state.mover in state.built
@@ -80,7 +80,7 @@ class Outlook:
                         self.faced_twice.add(near[tracks.ends[number]])
 
     def see_open_end(self, link: int, owner: int, end: int) -> None:
-        """An open end of one's own or of nobody may be continued, another's may not.
+        """The mover's own or an unowned open end may be continued, another's may not.
 
         The first tile of the game begins at a city and nowhere else (STM-9.7).
         """
@@ -101,12 +101,12 @@ class Outlook:
         self.open_sides[place] |= 1 << side
 
     def claimable(self, link: int) -> bool:
-        """Whether the mover may continue a link of nobody (as links.claimable)."""
+        """Whether the mover may continue an unowned link (as links.claimable)."""
         node = other_node(self.state.tracks, link)
         return node >= 0 and (self.state.city[node] >= 0 or node in self.mine)
 
     def paths(self, place: int, used: int) -> tuple[int, int]:
-        """The paths that may be laid over a hex beside its track, and those that begin well."""
+        """The paths that may be laid over a hex next to its track, and those that begin well."""
         legal = INSIDE[self.legal[place] & ~used] & ~self.same_node(place, used)
         return legal, legal & TOUCHING[self.roots[place]]
 
@@ -126,10 +126,10 @@ class Outlook:
         return self.legal[place] & ~self.roots[place] & ~self.joinable[place]
 
     def hope(self, place: int, builds: int) -> int:
-        """The sides of a hex over which so many builds might lead track to a city.
+        """The sides of a hex over which this many builds might connect track to a city.
 
         Money, supply and what else a tile needs are not asked, nor where track leads that it would
-        meet; so no way is missed, and one may be seen where there is none.
+        meet; so no possibility is missed, and one may be found where there is none.
         """
         key = builds * self.state.board.size + place
         if key not in self.hopes:
@@ -152,7 +152,7 @@ class Outlook:
         return found
 
     def leads_on(self, place: int, entry: int, builds: int) -> bool:
-        """Whether a build on a hex, with so many after it, could lead on what comes in there."""
+        """Whether a build on a hex, with this many after it, could continue the track that enters there."""
         number = self.state.tracks.pieces[place]
         if number < 0:
             return self.hope(place, builds) & ~entry != 0

@@ -117,7 +117,7 @@ class Builder:
                 self.add(place, piece)
 
     def improvements(self, place: int, old: Piece) -> None:
-        """List a second track beside the one on a hex."""
+        """List a second track next to the one on a hex."""
         if self.outlook.roots[place] & ~old.exits:
             _, rooted = self.outlook.paths(place, old.exits)
             for piece in WIDER[old.index]:

@@ -33,7 +33,7 @@ def audit_tiles(state: Steam) -> None:
         if number >= 0:
             piece = PIECES[number]
             fits = pair in PAIRS_OF[piece.face.index] and state.city[place] < 0
-            expect(fits, f"tiles: the tile on {name} cannot lie there (STM-2.17)")
+            expect(fits, f"tiles: the tile on {name} does not fit there (STM-2.17)")
             expect(state.board.town[place] == piece.town, f"tiles: {name} needs another kind of tile (STM-16.12)")
             left[pair] += 1
     whole = left == [count for _, _, count in PAIRS] and min(state.tracks.supply) >= 0
@@ -49,7 +49,7 @@ def audit_cubes(state: Steam) -> None:
     for place in state.board.hexes:
         cubes = state.cubes[place.index * KINDS : (place.index + 1) * KINDS]
         expect(state.city[place.index] >= 0 or not any(cubes), f"cubes: {place.name} is no city (STM-2.18)")
-    expect(min(*state.cubes, *state.spaces) >= 0, "cubes: fewer than none somewhere")
+    expect(min(*state.cubes, *state.spaces) >= 0, "cubes: a negative number")
 
 
 def audit_cities(state: Steam) -> None:
@@ -57,9 +57,9 @@ def audit_cities(state: Steam) -> None:
     left = list(state.new_cities)
     for place, colour in enumerate(state.city):
         if state.board.city[place] >= 0:
-            expect(colour == state.board.city[place], "cities: a printed one has changed")
+            expect(colour == state.board.city[place], "cities: a printed city has changed")
         elif colour >= 0:
-            expect(state.board.town[place], "cities: a New City stands where no town was (STM-18.2)")
+            expect(state.board.town[place], "cities: a New City is not on a town (STM-18.2)")
             left[colour] += 1
     for name, number, most in zip(COLOURS, left, NEW_CITIES, strict=True):
         expect(number == most, f"cities: not {most} {name} New Cities (STM-1.8)")
@@ -73,7 +73,7 @@ def audit_players(state: Steam) -> None:
         expect(bounded, f"income: seat {seat} has {income} (STM-3.3, STM-3.4)")
         expect(1 <= level <= MOST_LEVEL, f"level: seat {seat} has {level} (STM-3.7)")
         owns = state.points[seat] >= 0 and state.cash[seat] >= 0
-        expect(owns, f"seat {seat} has fewer points or dollars than none (STM-3.5)")
+        expect(owns, f"seat {seat} has negative points or dollars (STM-3.5)")
     ascending = sorted({seat for seat in state.built if 0 <= seat < state.seats})
     expect(list(state.built) == ascending, "built: expected seats in ascending order, each once")
     whole = sorted((*state.order, *state.bankrupt)) == list(range(state.seats))
@@ -91,12 +91,12 @@ def audit_links(state: Steam) -> None:
         one = (tracks.nodes[2 * link], tracks.ends[2 * link])
         other = (tracks.nodes[2 * link + 1], tracks.ends[2 * link + 1])
         noted.append(ends(one, other))
-        expect(one[0] < 0 or one[0] != other[0], "links: one returns to where it began (STM-R.26)")
+        expect(one[0] < 0 or one[0] != other[0], "links: a link returns to where it began (STM-R.26)")
         playing = owner == NOBODY or owner in state.order
-        expect(playing, "links: one has an owner who is not in the game (STM-24.1)")
+        expect(playing, "links: a link has an owner who is not in the game (STM-24.1)")
         rooted = owner == NOBODY or max(one[0], other[0]) >= 0
-        expect(rooted or (state.stage == BUILD and state.loose), "links: one starts nowhere (STM-R.24)")
-    expect(sorted(noted) == expected, "links: they are not the track on the map")
+        expect(rooted or (state.stage == BUILD and state.loose), "links: a link starts nowhere (STM-R.24)")
+    expect(sorted(noted) == expected, "links: they do not match the track on the map")
 
 
 def ends(one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -121,12 +121,12 @@ def check_question(state: Steam) -> None:
 
 def check_phase(state: Steam) -> None:
     """The phase is one of these rules, and the seats in the game are those it needs."""
-    expect(state.standard or not state.mercy, "mercy: expected in the Standard game only")
+    expect(state.standard or not state.mercy, "mercy: possible only in the Standard game")
     known = state.standard or state.stage not in (stages.CAPITAL, BID)
-    expect(known, "prompt: it is asked in the Standard game only")
+    expect(known, "prompt: possible only in the Standard game")
     first = not state.standard and state.turn_number == 1
     found = first or state.stage != FIRST_BID
-    expect(found, "prompt: the first order is found before the first Turn of the Base game")
+    expect(found, "prompt: possible only before the first Turn of the Base game")
     expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
     # Before the first auction is over there is no order yet.
     ordered = [] if state.stage == FIRST_BID else list(range(state.seats))
@@ -137,7 +137,7 @@ def check_phase(state: Steam) -> None:
         expect(ended, "prompt: the game is not over yet")  # STM-7.3, STM-R.44
     else:
         enough = len(state.order) > 1 or state.stage == FIRST_BID
-        expect(enough, "order: expected two seats at least to be left")
+        expect(enough, "order: at least two seats must be left")
 
 
 def check_tiles_held(state: Steam) -> None:
@@ -178,7 +178,7 @@ def check_acting(state: Steam) -> None:
 
 def check_dues(state: Steam) -> None:
     """Points are placed right after a delivery, the mover's first (STM-22.6)."""
-    expect((state.stage == POINTS) == bool(state.dues), "dues: expected exactly while points are placed")
+    expect((state.stage == POINTS) == bool(state.dues), "dues: expected only, and always, while points are assigned")
     if state.dues:
         seats = [seat for seat, _ in state.dues]
         mover = state.acting[state.at]
@@ -201,7 +201,7 @@ def check_pledges(state: Steam) -> None:
 def check_bidding(state: Steam) -> None:
     """Two bidders at least, one of them asked, and one other leads if there was a bid."""
     asked = len(state.bidders) >= 2 and state.mover in state.bidders
-    expect(asked, "bidders: expected two at least, with the seat that decides among them")
+    expect(asked, "bidders: expected at least two, including the seat that decides")
     best = max(state.bids)
     if best == NO_BID:
         expect(state.leader == NOBODY, "leader: expected the highest bidder")
@@ -228,7 +228,7 @@ def check_bidders(state: Steam) -> None:
         apart = not set(state.bidders) & set(state.places)
     ordered = state.bidders == tuple([seat for seat in order if seat in state.bidders])
     expect(ordered, f"bidders: expected seats {words}")
-    expect(apart, "places: expected the seats that do not bid any more")
+    expect(apart, "places: expected the seats that no longer bid")
 
 
 def check_build_turn(state: Steam) -> None:
@@ -239,11 +239,11 @@ def check_build_turn(state: Steam) -> None:
         return
     seat = state.mover
     most = builds_of(state, seat)
-    expect(state.builds_left <= most, f"builds_left: expected {most} at most")
+    expect(state.builds_left <= most, f"builds_left: expected at most {most}")
     acts = state.held[seat] in (board.CITY_GROWTH, board.URBANIZATION) and not state.passed[seat]
     expect(acts or not state.performed, "performed: the seat has no tile to carry out")
     loose = not all_traceable(state, seat)
-    expect(state.loose == loose, "loose: expected exactly when a link of the seat leads to no city")
+    expect(state.loose == loose, "loose: expected only, and always, when a link of the seat does not lead to a city")
     # Tiles taken back are those that would leave loose track here, each once (STM-17.6).
     for number, move in enumerate(state.barred):
         trial = state.copy()

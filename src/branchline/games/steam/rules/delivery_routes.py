@@ -15,7 +15,7 @@ from branchline.games.steam.rules.state import GONE, Steam
 class Network:
     """Complete links by node, for one mover of one level (STM-3.8, STM-13.12).
 
-    Owners are not asked (STM-21.12), links of nobody serve too (STM-21.13, STM-24.4); cities that
+    Owners need not agree (STM-21.12), unowned links may be used too (STM-21.13, STM-24.4); cities that
     only touch are not linked (STM-R.20).
     """
 
@@ -69,7 +69,7 @@ class Network:
         return self.used[self.mover] + left >= self.used[owner]
 
     def arrive(self, nodes: tuple[int, ...], owners: tuple[int, ...], colours: int, left: int) -> None:
-        """At a node: cubes of a city's colour get off there (STM-21.5), others go on (STM-21.7).
+        """At a node: cubes of a city's colour stop there (STM-21.5), others continue (STM-21.7).
 
         The city a cube starts from does not count as reached (STM-R.38).
         """

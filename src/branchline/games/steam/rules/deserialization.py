@@ -60,7 +60,7 @@ def from_json(game: SteamGame, data: object) -> Steam:
     for seat in state.order:
         # All owned track leads to a city (STM-9.13), but for that of a build turn under way.
         leads = (state.stage == BUILD and seat == state.mover) or all_traceable(state, seat)
-        expect(leads, f"links: one of seat {seat} leads to no city over its own track")
+        expect(leads, f"links: a link of seat {seat} does not lead to a city over its own track")
     return state
 
 
@@ -79,7 +79,7 @@ def lay_of(state: Steam, item: object, path: str) -> Lay:
 def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
     """The position before loose track: as this one, but for what the mover did since."""
     loose = reader.truth("loose")
-    expect(loose == (reader.value("before") is not None), "before: expected exactly while track is loose")
+    expect(loose == (reader.value("before") is not None), "before: expected only, and always, while track is loose")
     if not loose:
         return
     inner = reader.object("before")
@@ -117,7 +117,7 @@ def read_board(game: SteamGame, reader: Reader) -> Board:
 
 
 def read_phase(state: Steam, reader: Reader) -> None:
-    """The question, who is asked, how far the Turn has come, and its auction."""
+    """The decision and its seat, the progress of the Turn, and its auction."""
     state.stage = reader.choice("prompt", PROMPTS)
     state.mover = reader.mover("turn", state.seats)
     state.turn_number = reader.whole("turn_number", 1, board.TURNS[state.seats])
@@ -236,7 +236,7 @@ def read_tiles(state: Steam, reader: Reader) -> None:
 
 
 def read_link(state: Steam, value: object, path: str) -> None:
-    """A link, or null for one that is no more and whose number will be used again."""
+    """A link, or null for one that was removed and whose number will be used again."""
     tracks = state.tracks
     link = add_link(tracks, GONE, False)
     if value is None:

@@ -1,4 +1,4 @@
-"""What chance is asked at a real table, in words; in Steam it acts at set-up alone."""
+"""What is drawn at a real table, in words; in Steam only at set-up."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def asked_cube(board: Board, seats: int, place: int) -> Phrase:
 
 
 def called(names: list[str], drawn: str) -> Part:
-    """A cube by its colour, an action tile, or whoever the lot stands for."""
+    """A cube by its colour, an action tile, or the player of a seat that was drawn."""
     if drawn in COLOURS:
         return term(drawn)
     if drawn in TILE_NUMBERS:

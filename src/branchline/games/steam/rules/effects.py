@@ -1,4 +1,4 @@
-"""What a move brings about besides what it says: places, money, links lost, accounts."""
+"""Further effects of a move: places, money, links lost, accounts."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from branchline.games.steam.rules.scoring import outcome
 from branchline.games.steam.rules.state import PROMPTS, Steam
 from branchline.games.steam.rules.turn import set_up
 
-MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
+MOST_BOARDS: Final = 50  # kept for maps that are used again; anyone may send maps
 
 
 @final
@@ -94,7 +94,7 @@ class SteamGame(Game[Steam]):
         return Scene(self, seats, with_drawing(facts)).state
 
     def parse(self, text: str) -> Move:
-        """The move a text stands for on any map in use, legal or not; BadMove if it is none."""
+        """The move a text stands for on any map in use, legal or not; raise BadMove if it is not one."""
         for name in OURS:
             if our_map(name).digest not in self.boards:
                 self.board_of(our_map(name))
@@ -133,7 +133,7 @@ class SteamGame(Game[Steam]):
         return visibility.imagine(state, dice)
 
     def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
-        """The points that were due, if not put on income; what expenses take is no part of it.
+        """The points that were due, if not put on income; without what expenses take.
 
         The last choice of a Turn is followed by income and expenses, which may cost points.
         """

@@ -18,7 +18,7 @@ EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED = RULES.pick("STM-9.17", "STM-9.14", "ST
 (FIRST_TILE,) = RULES.pick("STM-9.7")
 
 NOT_SEEN: Final = -1
-# Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether his other track is
+# Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether their other track is
 # near or not (STM-9.10), or at an open end.
 ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
 
@@ -181,9 +181,9 @@ class Survey:
         return known[one] >= 0 and known[one] == known[other]
 
     def begins(self, path: tuple[int, int], beside: tuple[int, int]) -> bool:
-        """Check whether a path begins well, if only because a path beside it does.
+        """Check whether a path begins well, if only because a path next to it does.
 
-        Track of nobody becomes the mover's; it leads to a city if the other path reaches its node.
+        Unowned track becomes the mover's; it leads to a city if the other path reaches its node.
         """
         if self.rooted(path):
             return True

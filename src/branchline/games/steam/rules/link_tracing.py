@@ -82,7 +82,7 @@ def node_at(state: Steam, exits: list[int], end: int) -> int:
 
 
 def note_links(state: Steam) -> list[int]:
-    """Note every link on the map as nobody's; tells which link each exit is of."""
+    """Enter every link on the map as unowned; return the link of each exit."""
     tracks = state.tracks
     link_of = [NOWHERE] * len(tracks.link_at)
     for exits, first, last in walks(state):

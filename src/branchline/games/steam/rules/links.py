@@ -12,10 +12,10 @@ from branchline.games.steam.rules.tiles import opposite
 # What a track meets beyond a side of its hex.
 BARRED: Final = 0  # no track may cross: water, a thick edge, the end of the map (STM-9.17)
 FREE: Final = 1  # nothing: the track would end openly (STM-9.23)
-CITY_SIDE: Final = 2  # a city has track to all its edges (STM-2.13), for everybody (STM-9.24)
+CITY_SIDE: Final = 2  # a city has track to all its edges (STM-2.13), for everyone (STM-9.24)
 OWN: Final = 3  # an open end of the builder
-UNOWNED: Final = 4  # an open end of nobody, which the builder may not start from
-CLAIMABLE: Final = 5  # an open end of nobody, which the builder may continue (STM-14.2)
+UNOWNED: Final = 4  # an unowned open end, which the builder may not start from
+CLAIMABLE: Final = 5  # an unowned open end, which the builder may continue (STM-14.2)
 OTHERS: Final = 6  # an open end of another player, of plain track (STM-13.3)
 OTHERS_SPUR: Final = 7  # an open end of another player, of a town (STM-11.8)
 
@@ -52,9 +52,9 @@ def other_node(tracks: Tracks, link: int) -> int:
 
 
 def claimable(state: Steam, link: int) -> bool:
-    """Whether the mover may continue a link of nobody (STM-14.2, STM-R.19).
+    """Whether the mover may continue an unowned link (STM-14.2, STM-R.19).
 
-    It may have been his before (STM-14.5); complete links have no open end to claim (STM-14.6).
+    It may have been theirs before (STM-14.5); complete links have no open end to claim (STM-14.6).
     """
     node = other_node(state.tracks, link)
     return node >= 0 and (state.city[node] >= 0 or has_link_at(state, node))
@@ -129,7 +129,7 @@ def remove(tracks: Tracks, link: int) -> None:
 
 
 def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int:
-    """New track between two sides of a hex, joined to whatever meets it; tells the link.
+    """New track between two sides of a hex, joined to whatever meets it; return the link.
 
     Whatever it joins becomes one link of the owner (STM-9.12, STM-14.1, STM-16.11).
     """
@@ -149,7 +149,7 @@ def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int
 
 
 def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
-    """New track between a town and a side of its hex; it is his whose track it meets (STM-11.7)."""
+    """New track between a town and a side of its hex; it belongs to the owner of the track it meets (STM-11.7)."""
     tracks = state.tracks
     kind = side_of(state, place, side)
     end = place * SIDES + side
@@ -161,7 +161,7 @@ def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
         take_over(state, link, 1, old, place, side)
         set_end(tracks, link, 0, place, end)
     else:
-        # A spur beside a city is a whole link by itself (STM-R.18): both ends are this exit.
+        # A spur next to a city is a whole link (STM-R.18): both ends are this exit.
         node = state.board.near[end] if kind == CITY_SIDE else NOWHERE
         set_end(tracks, link, 1, node, end)
         set_end(tracks, link, 0, place, end)
@@ -169,7 +169,7 @@ def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
 
 
 def take_over(state: Steam, link: int, which: int, old: int, place: int, side: int) -> None:
-    """A link that met an open end goes on to where the old link came from."""
+    """A link that met an open end continues to where the old link began."""
     tracks = state.tracks
     other = state.board.near[place * SIDES + side]
     met_end = other * SIDES + opposite(side)
@@ -180,9 +180,9 @@ def take_over(state: Steam, link: int, which: int, old: int, place: int, side: i
 
 
 def lose_unfinished(state: Steam, seat: int) -> None:
-    """At the end of a build turn: links left as they were are nobody's (STM-13.4, STM-13.9).
+    """At the end of a build turn: links left as they were become unowned (STM-13.4, STM-13.9).
 
-    A link may take several Turns (STM-12.3) and is its owner's meanwhile (STM-13.2). Each is
+    A link may take several Turns (STM-12.3) and is its owner's until then (STM-13.2). Each is
     judged by itself (STM-13.10), in every build turn until it is complete (STM-13.5,
     STM-14.3), spurs too (STM-11.9), also of one who built nothing (STM-13.11). A complete link is
     never lost so (STM-12.6, STM-12.7).

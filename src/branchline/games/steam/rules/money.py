@@ -33,7 +33,7 @@ def purse(state: Steam, seat: int) -> int:
 
 
 def raisable(state: Steam, seat: int) -> int:
-    """Return the dollars that a seat can raise besides its cash."""
+    """Return the dollars that a seat can raise in addition to its cash."""
     return purse(state, seat) - state.cash[seat]
 
 
@@ -49,7 +49,7 @@ def steps_for(cash: int, price: int) -> int:
 
 
 def raise_steps(state: Steam, seat: int, steps: int) -> None:
-    """Take so many times five dollars from the bank."""
+    """Take this many times five dollars from the bank."""
     by_income, by_points = price_of_steps(state, seat, steps)
     state.incomes[seat] -= by_income
     state.points[seat] -= by_points
@@ -57,7 +57,7 @@ def raise_steps(state: Steam, seat: int, steps: int) -> None:
 
 
 def price_of_steps(state: Steam, seat: int, steps: int) -> tuple[int, int]:
-    """Return the income and the points that it costs to raise so many times five dollars.
+    """Return the income and the points that it costs to raise this many times five dollars.
 
     STM-6.3 and STM-6.4, as STM-28.1 and STM-28.2.
     """

@@ -41,7 +41,7 @@ def parse_number(words: list[str], form: str) -> int:
 def parse_colour(word: str) -> int:
     """Return the colour that a word names."""
     if word.casefold() not in COLOURS:
-        raise BadMove(f"no colour {shown(word)}; the colours are {', '.join(COLOURS)}")
+        raise BadMove(f"unknown colour {shown(word)}; choose from {', '.join(COLOURS)}")
     return COLOURS.index(word.casefold())
 
 

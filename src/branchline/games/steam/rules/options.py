@@ -24,7 +24,7 @@ OPTIONS: Final = (
 
 @final
 class Options:
-    """The choices of whoever starts a game."""
+    """The options of a game."""
 
     def __init__(self, given: dict[str, object]) -> None:
         only_known(OPTIONS, given)
@@ -36,7 +36,7 @@ class Options:
         self.map = read_map(given.get("map", OURS[0]))
 
     def recorded(self) -> dict[str, object]:
-        """The options as a record keeps them: a map of ours by name and digest, another whole."""
+        """The options as a record keeps them: a built-in map by name and digest, another with its text."""
         found: dict[str, object] = {"rules": "standard" if self.standard else "base"}
         if not self.standard:
             found["order"] = "auction" if self.auction else "random"
@@ -62,7 +62,7 @@ def map_json(rail_map: RailMap) -> dict[str, object]:
 
 
 def read_map(value: object) -> RailMap:
-    """A map: as it is, by the name of one of ours, as the text of a file, or as recorded."""
+    """A map: as it is, by the name of a built-in one, as the text of a file, or as recorded."""
     if isinstance(value, RailMap):
         return value
     if isinstance(value, str):

@@ -77,7 +77,7 @@ def builds_after(state: Steam, money: int) -> int:
 def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int) -> bool:
     """Check whether there is hope to lead a loose path of a tile to a city with the builds left.
 
-    Neither the supply nor what the tiles between must be like is asked, so that nothing possible is
+    Neither the supply nor the shape of the tiles between is checked, so nothing possible is
     refused. The path is led on over its ends; or one end is joined to something, and the other
     then turned; or the tile's other path is led round to it.
     """
@@ -102,7 +102,7 @@ def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int)
 def keep(state: Steam, lay: Lay) -> None:
     """Remember the position before a tile with loose track, in which it will be barred."""
     kept = state.copy()
-    kept.dice = Dice(0)  # chance goes on as it is; whoever sees this learns nothing of it
+    kept.dice = Dice(0)  # the dice stay as they are; viewers learn nothing from this
     kept.barred = (*state.barred, lay)
     state.before = kept
 

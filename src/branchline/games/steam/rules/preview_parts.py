@@ -45,7 +45,7 @@ def raised_in_words(effect: Effect) -> Phrase:
 
 
 def effects_on_mover(before: Steam, action: Action, after: Steam) -> list[Preview]:
-    """Preview what an action brings about for the mover besides what it says."""
+    """Preview the further effects of an action for the mover."""
     found: list[Preview] = []
     for effect in action.effects(before, after):
         if effect.seat == before.mover:

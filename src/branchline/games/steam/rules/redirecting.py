@@ -36,7 +36,7 @@ def paths_lost(paths: list[Path]) -> TrackFault:
 def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackFault | None:
     """Check that the open end of an unfinished link moves to another side of its last tile.
 
-    By a turn or by another tile (STM-15.7), of one's own link (STM-15.2) or a claimable one, and
+    By a turn or by another tile (STM-15.7), of the mover's own link (STM-15.2) or a claimable one, and
     the new track is judged like any other (STM-15.8).
     """
     gone = [path for path in old.paths if path not in piece.paths]

@@ -62,7 +62,7 @@ class Scene:
         mover = self.state.mover
         # There would be no position to take it back to (STM-17.6).
         leads = self.state.stage != BUILD or all_traceable(self.state, mover)
-        expect(leads, f"owners: track of seat {mover} leads to no city; lay it by a move")
+        expect(leads, f"owners: track of seat {mover} does not lead to a city; lay it with a move")
         audit(self.state)
         check_question(self.state)
 
@@ -71,9 +71,9 @@ class Scene:
         phase = one_of(self.facts, "phase", tuple(PHASES))
         stage = PHASES[phase]
         standard, mercy = self.state.standard, self.state.mercy
-        expect(standard or stage not in (CAPITAL, BID), f"phase: {phase} is of the standard rules only")
-        expect(not standard or stage != FIRST_BID, f"phase: {phase} is of the base rules only")
-        expect(mercy or stage != UPKEEP, f"phase: {phase} is for tables with mercy only")
+        expect(standard or stage not in (CAPITAL, BID), f"phase: {phase} exists only in the Standard game")
+        expect(not standard or stage != FIRST_BID, f"phase: {phase} exists only in the Base game")
+        expect(mercy or stage != UPKEEP, f"phase: {phase} exists only with mercy")
         return stage
 
     def place_order(self) -> None:
@@ -83,7 +83,7 @@ class Scene:
         left = tuple([seat for seat in range(state.seats) if seat not in state.bankrupt])
         state.order = self.seats_in("order") if "order" in self.facts else left
         expect(tuple(sorted(state.order)) == left, f"order: expected the seats {list(left)}, each once")
-        expect(len(left) >= 2, "bankrupt: expected two seats at least to be left")  # STM-R.44
+        expect(len(left) >= 2, "bankrupt: at least two seats must be left")  # STM-R.44
         if "turn_number" in self.facts:
             state.turn_number = self.reader.whole("turn_number", 1, TURNS[state.seats])
         state.mover = state.order[0]
@@ -116,13 +116,13 @@ class Scene:
             state.passed[seat] = bool(value)
 
     def set_numbers(self, key: str, numbers: list[int], low: int, high: int) -> None:
-        """The numbers of a fact in place of those of a new game."""
+        """The numbers of a fact instead of those of a new game."""
         for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", low, high)
 
     def action_tile(self, name: object, path: str) -> int:
-        """An action tile by its name, if nobody has it yet (STM-8.2)."""
+        """An action tile by its name, if no one has it yet (STM-8.2)."""
         if not isinstance(name, str) or name not in ACTION_TILES[1:]:
             names = ", ".join(ACTION_TILES[1:])
             raise BadData(f"{path}: expected one of {names}, not {shown(name)}")
@@ -136,7 +136,7 @@ class Scene:
         mover = state.mover
         if self.stage == FIRST_BID:
             # It finds the first order, before anything else has happened (STM-5.5).
-            expect(not self.facts.get("order"), "order: the first auction has yet to find it")
+            expect(not self.facts.get("order"), "order: the first auction decides it")
             state.order = ()
             turn.open_place(state, mover)
         elif self.stage == BID:
@@ -160,10 +160,10 @@ class Scene:
             state.free_pass = self.playing(self.facts["free_pass"], "free_pass")
 
     def begin_upkeep(self, mover: int) -> None:
-        """Those who lack money for upkeep are asked; those before the mover have raised none."""
+        """Those who lack money for upkeep must choose; those before the mover have raised none."""
         state = self.state
         acting = turn.short_of_upkeep(state)
-        expect(mover in acting, f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
+        expect(mover in acting, f"turn: seat {mover} can pay its upkeep, or cannot raise money")
         turn.begin_phase(state, UPKEEP, acting)
         state.round = turn.ROUNDS
         state.at = acting.index(mover)

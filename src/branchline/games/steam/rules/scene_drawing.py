@@ -1,4 +1,4 @@
-"""The drawing of a scene: a line for each tile and New City, in place of several facts."""
+"""The drawing of a scene: a line for each tile and New City, instead of several facts."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def read_tracks(name: str, words: list[str], number: int, owners: dict[str, obje
             tile.append(word)
             continue
         if len(tile) < 2:
-            raise BadData(f"drawing, line {number}: {shown(word)} owns no track")
+            raise BadData(f"drawing, line {number}: {shown(word)} cannot own track")
         end = f"{name} {tile[-1].split('-')[0]}"
         if end in owners:
             raise BadData(f"drawing, line {number}: a track has two owners")
@@ -66,10 +66,10 @@ def read_tracks(name: str, words: list[str], number: int, owners: dict[str, obje
 
 
 def joined(key: str, given: object, drawing: dict[str, object]) -> object:
-    """A fact given beside a drawing, and what the drawing says of it."""
+    """A fact given next to a drawing, and what the drawing says of it."""
     if not isinstance(given, dict):
         return given  # which the scene will refuse
     for name in given:
         if name in drawing:
-            raise BadData(f"{key}: {shown(name)} is in the drawing too")
+            raise BadData(f"{key}: {shown(name)} is also in the drawing")
     return {**drawing, **given}

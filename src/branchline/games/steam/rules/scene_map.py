@@ -74,13 +74,13 @@ def taken(bag: Bag, value: object, path: str) -> list[int]:
     numbers = counts(value, path, COLOURS)
     for colour in range(KINDS):
         # STM-1.5
-        expect(numbers[colour] <= bag.counts[colour], f"{path}: there are not so many {COLOURS[colour]} cubes")
+        expect(numbers[colour] <= bag.counts[colour], f"{path}: there are not that many {COLOURS[colour]} cubes")
         bag.put(colour, -numbers[colour])
     return numbers
 
 
 def place_tiles(state: Steam, reader: Reader) -> list[int]:
-    """Tiles on the map, from the supply; tells which link each exit is of."""
+    """Tiles on the map, from the supply; return the link of each exit."""
     if "tiles" in reader.data:
         given = reader.object("tiles")
         for name in given.data:
@@ -95,7 +95,7 @@ def place_tiles(state: Steam, reader: Reader) -> list[int]:
 
 
 def lay(state: Steam, place: int, index: int, path: str) -> None:
-    """A tile on an empty hex, whoever may have laid it."""
+    """A tile on an empty hex, by any player."""
     tracks = state.tracks
     piece = PIECES[index]
     expect(tracks.pieces[place] < 0, f"{path}: the hex has two tiles")
@@ -112,7 +112,7 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
 
 
 def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
-    """Take a tile with a face from the supply and tell its kind, NOWHERE if there is none.
+    """Take a tile with a face from the supply and return its kind, NOWHERE if there is none.
 
     If need be a tile on the map is exchanged for one of another kind that shows the same face, so
     that it does not matter in which order the tiles are given.
@@ -158,7 +158,7 @@ def set_owner(state: Steam, said: dict[int, int], link: int, owner: int, path: s
     if owner != NOBODY:
         expect(owner in state.order, f"{path}: seat {owner} is bankrupt")
         starts = other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
-        expect(starts, f"{path}: the link starts at no city or town (STM-9.13)")
+        expect(starts, f"{path}: the link does not start at a city or town (STM-9.13)")
     tracks.owners[link] = owner
 
 

@@ -1,4 +1,4 @@
-"""The complete state as JSON, names in place of numbers; deserialization.py reads it back."""
+"""The complete state as JSON, names instead of numbers; deserialization.py reads it back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from branchline.games.steam.rules.options import map_json
 from branchline.games.steam.rules.state import GONE, NO_BID, PROMPTS, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, pair_name
 
-__all__: Final = ("from_json", "to_json")  # reading has files of its own
+__all__: Final = ("from_json", "to_json")  # reading has its own files
 
 
 def colours_json(counts: list[int] | tuple[int, ...]) -> dict[str, int]:
@@ -30,7 +30,7 @@ def end_json(state: Steam, link: int, which: int) -> dict[str, object]:
 
 
 def link_json(state: Steam, link: int) -> dict[str, object] | None:
-    """A link; null keeps the place of one that is no more, as the next new link will take it."""
+    """A link; null keeps the place of one that was removed, as the next new link will take it."""
     owner = state.tracks.owners[link]
     if owner == GONE:
         return None
@@ -42,7 +42,7 @@ def link_json(state: Steam, link: int) -> dict[str, object] | None:
 
 
 def to_json(state: Steam) -> dict[str, object]:
-    """The complete state, names in place of numbers."""
+    """The complete state, names instead of numbers."""
     hexes = state.board.hexes
     tracks = state.tracks
     return {

@@ -47,7 +47,7 @@ class Tracks:
     (STM-12.9, STM-9.20, STM-R.26); how many tiles one has does not matter (STM-12.10).
 
     A link ends at a node (a city or town hex) or openly, which is NOWHERE. `at` is the exit its
-    track ends with, hex * 6 + side: of a town the spur, of a city the exit of the hex beside it.
+    track ends with, hex * 6 + side: of a town the spur, of a city the exit of the hex next to it.
     `link_at` finds the link by such an exit; exits in the middle of a link are not noted.
     """
 

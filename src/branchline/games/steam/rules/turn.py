@@ -182,7 +182,7 @@ def settle_all(state: Steam) -> list[int]:
 
 
 def income_and_expenses(state: Steam) -> None:
-    """Settle what everybody gets and owes; then the next Turn."""
+    """Settle what everyone gets and owes; then the next Turn."""
     settle_all(state)
     state.pledges = ()
     left = [seat for seat in state.order if seat not in state.bankrupt]
@@ -204,9 +204,9 @@ def income_and_expenses(state: Steam) -> None:
 
 
 def go_bankrupt(state: Steam, seat: int) -> None:
-    """All discs of a player leave the board: his links are nobody's.
+    """All discs of a player leave the board: their links become unowned.
 
-    STM-24.1, STM-24.2 and STM-24.3; those behind him in the order move up (STM-R.43).
+    STM-24.1, STM-24.2 and STM-24.3; those behind them in the order move up (STM-R.43).
     """
     state.bankrupt = (*state.bankrupt, seat)
     for link, owner in enumerate(state.tracks.owners):

@@ -81,7 +81,7 @@ def cut_spur(state: Steam, place: int, side: int) -> None:
     link = tracks.link_at[end]
     other = state.board.near[end]
     if tracks.ends[2 * link] == tracks.ends[2 * link + 1]:
-        remove(tracks, link)  # a bare spur, or one beside a city (STM-18.10, STM-R.21)
+        remove(tracks, link)  # a bare spur, or one next to a city (STM-18.10, STM-R.21)
         return
     which = 0 if tracks.ends[2 * link] == end and tracks.nodes[2 * link] == place else 1
     tracks.link_at[end] = NOWHERE

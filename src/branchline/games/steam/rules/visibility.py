@@ -19,7 +19,7 @@ def view(state: Steam, seat: int | None) -> dict[str, object]:
 
 
 def imagine(state: Steam, dice: Dice) -> Steam:
-    """The same table with other dice: nothing on it is hidden from anybody."""
+    """The same table with other dice: nothing on it is hidden."""
     copy = state.copy()
     copy.dice = dice
     return copy

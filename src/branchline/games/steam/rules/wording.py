@@ -28,7 +28,7 @@ FACE_NAMES: Final = {
 
 
 def player_name(seat: int) -> Term:
-    """Name a player by the colour of their discs; an unowned link is nobody's."""
+    """Name a player by the colour of their discs; an unowned link is `nobody`."""
     return term("nobody") if seat == NOBODY else term(SEAT_COLOURS[seat])
 
 

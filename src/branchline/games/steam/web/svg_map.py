@@ -76,7 +76,7 @@ def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
 
 
 def bare_map(rail_map: RailMap) -> str:
-    """All that never changes, without colours: for a page with a style and places of its own."""
+    """All that never changes, without colours: for a page with its own style and places."""
     return "\n".join([*terrain(rail_map, named=False), layer("labels", labels(rail_map))])
 
 

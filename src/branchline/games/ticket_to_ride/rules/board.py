@@ -93,11 +93,11 @@ class Fare:
         self.routes: list[Route] = []
 
     def least(self, locos: int) -> int:
-        """Return the fewest cards of a colour that pay it beside at most so many locomotives."""
+        """Return the fewest cards of a colour that pay it with at most this many locomotives."""
         return max(1, self.length - locos)
 
     def ways(self, cards: int, locos: int) -> int:
-        """Count the payments with a card of one colour, from so many cards and locomotives."""
+        """Count the payments with a card of one colour, from these numbers of cards and locomotives."""
         return max(0, min(cards, self.length - self.ferry) - self.least(locos) + 1)
 
 
@@ -172,7 +172,7 @@ class Board:
             self.fares.append(fare)
 
     def tariffs_of(self, kind: int, cards: int, locos: int) -> list[Tariff]:
-        """Return the fares that so many cards and locomotives can pay, the short ones first."""
+        """Return the fares that these numbers of cards and locomotives can pay, the short ones first."""
         if kind == LOCO:
             return [Tariff(fare, 0, 1) for fare in self.fares if fare.length <= locos]
         return [
@@ -204,7 +204,7 @@ def europe() -> Board:
     """Return the printed map.
 
     Its facts are those of TTR-1.8, TTR-1.9, TTR-1.10, TTR-1.11, TTR-1.12, TTR-1.13, TTR-1.14,
-    TTR-1.15, TTR-1.16 and TTR-1.17; where a city is drawn is no fact of it (TTR-1.18).
+    TTR-1.15, TTR-1.16 and TTR-1.17; where a city is drawn does not matter (TTR-1.18).
     """
     data: dict[str, Any] = loads((files(HERE) / "boards" / "europe.json").read_text("utf-8"))
     return Board(data)

@@ -1,10 +1,10 @@
 """The train cards: deck, discard and market (TTR-4.10 to TTR-4.23), and what is known of them.
 
-What everybody knows of a hidden card is kept in three flat lists, by seat and kind:
+What everyone knows of a hidden card is kept in three flat lists, by seat and kind:
 - `known`: cards the seat has certainly in hand, since all saw it take or show them;
 - `drawn`: cards it drew blind since the deck was last shuffled (itself a secret of the seat:
   others know how many, and that they came from that deck);
-- `spent`: cards it has shown or paid since then that nobody had known to be in its hand.
+- `spent`: cards it has shown or paid since then that no one knew to be in its hand.
 """
 
 from __future__ import annotations

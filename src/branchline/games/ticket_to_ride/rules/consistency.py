@@ -44,7 +44,7 @@ def audit_cards(state: TicketToRide) -> None:
         if there != expected or min(places) < 0:
             raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
     for bag in (state.deck, state.discard):
-        expect(bag.left == sum(bag.counts), "cards: a pile is miscounted")
+        expect(bag.left == sum(bag.counts), "cards: the count of a pile is wrong")
 
 
 def audit_known(state: TicketToRide) -> None:
@@ -68,9 +68,9 @@ def audit_order(state: TicketToRide) -> None:
     if state.stage == TUNNEL:
         return
     if state.discard.left and not state.deck.left:
-        raise BadData("deck: it is empty though there are discards (TTR-4.15)")
+        raise BadData("deck: empty, although there are discards (TTR-4.15)")
     if EMPTY in state.market and state.deck.left:
-        raise BadData("market: it has a gap though there is a deck (TTR-4.17)")
+        raise BadData("market: a gap, although the deck has cards (TTR-4.17)")
 
 
 def audit_routes(state: TicketToRide) -> None:
@@ -88,17 +88,17 @@ def audit_routes(state: TicketToRide) -> None:
             raise BadData(f"routes: {route.id} and its parallel route are both owned (TTR-7.2, TTR-7.4)")
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars} (TTR-1.4)")
-    expect(points == state.points, f"points: seats have {state.points}, their routes bring {points} (TTR-13.1)")
+    expect(points == state.points, f"points: seats have {state.points}, their routes score {points} (TTR-13.1)")
 
 
 def audit_stations(state: TicketToRide) -> None:
     """Check for three stations a seat (TTR-11.3), at most one in a city (TTR-11.1)."""
     taken = 0
     for seat, cities in enumerate(state.stations):
-        expect(not cities & taken, "stations: two in one city (TTR-11.1)")
+        expect(not cities & taken, "stations: two stations in one city (TTR-11.1)")
         taken |= cities
         if len(board.indices(cities)) + state.reserve[seat] != board.STATIONS or state.reserve[seat] < 0:
-            raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all (TTR-1.3)")
+            raise BadData(f"stations: seat {seat} does not have {board.STATIONS} in all (TTR-1.3)")
 
 
 def audit_tickets(state: TicketToRide) -> None:
@@ -108,21 +108,24 @@ def audit_tickets(state: TicketToRide) -> None:
     places += [1 << ticket for ticket, _ in state.under]
     seen = 0
     for tickets in places:
-        expect(not seen & tickets, "tickets: one is in two places (TTR-1.6)")
+        expect(not seen & tickets, "tickets: a ticket is in two places (TTR-1.6)")
         seen |= tickets
     expect(seen == state.board.long_tickets | state.board.regular_tickets, "tickets: some are missing (TTR-1.6)")
-    expect(not state.ticket_deck & state.board.long_tickets, "tickets: a long one is in the ticket deck (TTR-10.6)")
+    expect(not state.ticket_deck & state.board.long_tickets, "tickets: a long ticket is in the ticket deck (TTR-10.6)")
     if any(state.board.tickets[ticket].long for ticket, _ in state.under):
-        raise BadData("tickets: a long one is under the ticket deck (TTR-10.6)")
+        raise BadData("tickets: a long ticket is under the ticket deck (TTR-10.6)")
 
 
 def audit_stage(state: TicketToRide) -> None:
     """Check that the question asked fits the table: somebody must be able to answer it."""
     expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
     ended = state.turns_left == 0 or state.passes == state.seats
-    expect(ended == (state.stage == OVER), "prompt: over exactly when no turns are left or all have passed")
+    expect(
+        ended == (state.stage == OVER),
+        "prompt: expected over only, and always, when no turns are left or all have passed",
+    )
     if (state.tunnel is not None) != (state.stage == TUNNEL):
-        raise BadData("tunnel: expected exactly when one is asked to pay for it")
+        raise BadData("tunnel: expected only, and always, while a tunnel must be paid for")
     if state.tunnel is not None and not is_open(state, state.tunnel.route):
         raise BadData("tunnel: the route is not open to the seat")
     if state.stage == SECOND_CARD and not draws(state):

@@ -1,4 +1,4 @@
-"""What a move brings about besides what it says: a short reveal, a new deck, the last round."""
+"""Further effects of a move: a short reveal, a new deck, the last round."""
 
 from __future__ import annotations
 

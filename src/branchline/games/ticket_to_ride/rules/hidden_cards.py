@@ -1,4 +1,4 @@
-"""Dealing anew the train cards a seat cannot see, with all it could have noticed (TTR-15).
+"""Dealing again the train cards a seat cannot see, with all it could have noticed (TTR-15).
 
 A hidden card in another hand was drawn blind: since the last shuffle (`fresh` cards: what went
 into that deck is public) or before it (`old` cards: all that is in no other place). How many of
@@ -51,7 +51,7 @@ def redeal_cards(state: TicketToRide, seat: int | None, dice: Dice) -> None:
     origins.draw(dice)
     hands: list[list[int]] = []
     drawn: list[list[int]] = []
-    # First what was laid down, for it must be there; then what each seat took besides.
+    # First what was laid down, for it must be there; then what else each seat took.
     for place in range(len(others)):
         older = origins.old[place]
         newer = [sources.spent[place][kind] - older[kind] for kind in range(KINDS)]
@@ -84,8 +84,8 @@ OLD_OR_FRESH: Final = ("old", "fresh")
 class Origins:
     """How many of the cards laid down were old, by seat and kind; all others were fresh.
 
-    Both bound how many there can be: a seat took so many cards from each pool, and each pool holds
-    so many of a kind. Seats and kinds are the nodes of a graph, seats first, and the cards its
+    Both bound how many there can be: a seat took a number of cards from each pool, and each pool has
+    a number of each kind. Seats and kinds are the nodes of a graph, seats first, and the cards its
     edges. At each node the number of old cards lies between a least and a most.
     """
 
@@ -101,7 +101,7 @@ class Origins:
         self.total = [0] * len(number)
 
     def draw(self, dice: Dice) -> None:
-        """Choose for each card by how likely either pool is, then mend what cannot be."""
+        """Choose for each card by how likely either pool is, then correct what is impossible."""
         cards = [
             seat * KINDS + kind
             for seat in range(self.seats)

@@ -13,7 +13,7 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import choices, keep,
 from branchline.games.ticket_to_ride.rules.actions.tunnel import answers
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, KEEP, SECOND_CARD, TUNNEL, TicketToRide
 
-NONE: Final[list[int]] = []  # shared, as nobody changes it
+NONE: Final[list[int]] = []  # shared, as no one changes it
 
 
 def legal_moves(state: TicketToRide) -> list[Action]:

@@ -136,7 +136,7 @@ class Search:
         self.steps = 0
 
     def walk(self, city: int, missing: int, left: int) -> bool:
-        """Extend the path from a city by so many cars; check whether it succeeds."""
+        """Extend the path from a city by this many cars; check whether it succeeds."""
         self.steps += 1
         if missing == 0:
             return True

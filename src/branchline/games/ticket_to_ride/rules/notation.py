@@ -35,5 +35,5 @@ def parse_kind(word: str) -> int:
     if word == "l":
         return LOCO
     if word not in CARDS:
-        raise BadMove(f"no card {shown(word)}; the cards are {', '.join(CARDS)}")
+        raise BadMove(f"unknown card {shown(word)}; choose from {', '.join(CARDS)}")
     return CARDS.index(word)

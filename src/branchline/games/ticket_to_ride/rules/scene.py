@@ -58,7 +58,7 @@ class Scene:
         self.state.dice = scripted(self.reader, self.dice)
 
     def use_up(self, seat: int, number: object) -> None:
-        """Put cars on routes nobody has spoken of until so many are left."""
+        """Put cars on routes that are not given until this many are left."""
         most = self.state.cars[seat]
         if not is_whole(number) or not isinstance(number, int) or not 0 <= number <= most:
             raise BadData(f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}")
@@ -108,7 +108,7 @@ class Scene:
         self.state.market = kinds + [EMPTY] * (MARKET - len(kinds))
 
     def fill_market(self, rest: Bag) -> None:
-        """Fill the market from the deck with few locomotives, as it would lie there."""
+        """Fill the market from the deck with few locomotives, as in a game."""
         source = self.state.deck if "deck" not in self.facts else rest
         for slot in range(MARKET):
             if not source.left:
@@ -121,14 +121,14 @@ class Scene:
             self.state.market[slot] = card
 
     def give_away(self, rest: Bag, hands: list[object]) -> None:
-        """Put cards nobody has spoken of on the discard, or into the hands not given."""
+        """Put cards that are not given on the discard pile, or into the hands not given."""
         state = self.state
         if rest.left and "discard" not in self.facts and state.deck.left:
             state.discard = rest
             return
         open_hands = [seat for seat, cards in enumerate(hands) if cards is None]
         if rest.left and not open_hands:
-            raise BadData(f"{rest.left} cards are left over; leave a hand, or the deck, unsaid")
+            raise BadData(f"{rest.left} cards are left over; omit a hand or the deck")
         while rest.left:
             for seat in open_hands:
                 if rest.left:
@@ -144,7 +144,7 @@ class Scene:
                 tickets = names_at(names, f"tickets[{seat}]", known)
                 state.held[seat] = mask(tickets)
                 if state.held[seat] & ~rest or len(set(tickets)) < len(tickets):
-                    raise BadData("tickets: one is named twice")
+                    raise BadData("tickets: a ticket is named twice")
                 rest &= ~state.held[seat]
         state.ticket_deck = rest & self.board.regular_tickets
         if "ticket_deck" in self.facts:
@@ -163,6 +163,6 @@ class Scene:
             return
         names = self.reader.names("ticket_deck", self.board.ticket_index)
         if mask(names) & ~rest or len(set(names)) < len(names):
-            raise BadData("tickets: one is named twice")
+            raise BadData("tickets: a ticket is named twice")
         state.ticket_deck = 0
         state.under = tuple([(ticket, NOBODY) for ticket in names])

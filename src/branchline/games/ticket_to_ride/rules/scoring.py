@@ -21,7 +21,7 @@ LAST_ROUND, ALL_PASSED = RULES.pick("TTR-12.3", "TTR-17.2")
 
 @final
 class TicketResult:
-    """What a seat's tickets bring with the best use of its stations."""
+    """What a seat's tickets score with the best use of its stations."""
 
     def __init__(self, points: int, completed: int, borrowed: tuple[Route, ...]) -> None:
         self.points = points
@@ -64,7 +64,7 @@ def longest_trails(state: TicketToRide) -> list[int]:
 def express_points(trails: list[int]) -> list[int]:
     """Return what the European Express is worth to each seat; all who tie for it get it (TTR-13.12)."""
     longest = max(trails)
-    # TTR-17.20: nobody gets it for no trail at all
+    # TTR-17.20: no one gets it for no path at all
     return [EXPRESS_POINTS if trail == longest and longest > 0 else 0 for trail in trails]
 
 
@@ -80,7 +80,7 @@ def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
     """Find the best use of a seat's stations for all its tickets together (TTR-11.10, TTR-11.16).
 
     It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
-    lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and nobody needs
+    lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and no one needs
     a station (TTR-11.18).
     """
     parts = connected(state, seat)

@@ -46,11 +46,11 @@ def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
 
 
 def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
-    """Return what everybody knows of a seat: how many cards and tickets (TTR-15.1, TTR-15.2).
+    """Return what everyone knows of a seat: how many cards and tickets (TTR-15.1, TTR-15.2).
 
-    Nothing tells which tickets it has completed (TTR-15.3).
+    Nothing shows which tickets it has completed (TTR-15.3).
     """
-    # Nobody learns how many tickets another keeps before all have chosen (TTR-2.17).
+    # No one learns how many tickets another keeps before all have chosen (TTR-2.17).
     choosing = state.stage == FIRST_TICKETS
     return {
         "cars": state.cars[seat],
@@ -116,7 +116,7 @@ def shuffled(tickets: int, dice: Dice) -> list[int]:
 
 
 def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
-    """Deal anew the tickets the seat cannot know the place of."""
+    """Deal again the tickets whose place the seat cannot know."""
     others = [player for player in range(state.seats) if player != seat]
     pool = state.ticket_deck | state.box
     for player in others:
@@ -148,11 +148,11 @@ class TicketDeal:
         self.given_up = list(state.given_up)
 
     def regular_tickets(self, number: int) -> list[int]:
-        """Take so many regular tickets."""
+        """Take this many regular tickets."""
         return [self.regular.pop() for _ in range(number)]
 
     def deal_again(self, player: int) -> None:
-        """Deal another seat anew at set-up and, if it has chosen, choose anew."""
+        """Deal another seat again at set-up and, if it has chosen, choose again."""
         state = self.state
         dealt = [self.long.pop(), *self.regular_tickets(REGULAR_DEALT)]
         if state.offers[player]:  # it has not chosen yet

@@ -43,7 +43,7 @@ class Buckets:
     def wait(self, caller: str, cost: float = 1.0) -> float:
         """Take what something costs; 0 if there was a token, else how many seconds until there is.
 
-        What costs more than there is leaves a debt, so that it can be had at all.
+        A cost above the whole budget leaves a debt; otherwise it could never be paid.
         """
         level = self.level(caller)
         if level < 1:

@@ -1,4 +1,4 @@
-"""Counts and logs every request, and answers for errors that nobody caught."""
+"""Counts and logs every request, and responds to uncaught errors."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Proxies:
             host = last(headers, "x-forwarded-host")
             if host:
                 headers["host"] = host
-        for name in FORWARDED:  # nobody further in shall be tempted to believe them
+        for name in FORWARDED:  # so that nothing behind this trusts them
             del headers[name]
 
     def far(self, headers: Headers, near: str) -> str:

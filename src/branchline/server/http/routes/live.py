@@ -19,7 +19,7 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
 from branchline.tables.table import Table
 from branchline.tables.visibility import looking
-from branchline.web.i18n import speaker
+from branchline.web.i18n import LOG, speaker
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
 HEARTBEAT: Final = b": still here\n\n"
@@ -89,7 +89,7 @@ class Stream:
         found = self.services.frames.find(key) if is_short else None
         if found is None:
             now = vars(pulse(table))
-            log = log_json(table, events, self.identity, seat, speaker(self.language))
+            log = log_json(table, events, self.identity, seat, speaker(self.language, LOG))
             found = b"".join(frame(event, now) for event in log)
             if is_short:
                 self.services.frames.keep(key, found)

@@ -97,7 +97,7 @@ def table_line(
 
 
 def brief(value: object) -> object:
-    """Return an option as lists show it: of a map its name, and whether it is one of ours."""
+    """Return an option as lists show it: for a map its name, and whether it is built in."""
     if isinstance(value, dict):
         return {"name": value.get("name"), "ours": "text" not in value}
     return value

@@ -67,7 +67,7 @@ async def transfer(request: Request, services: TheServices, player: Somebody) ->
     """Make a link that logs you in on another device, once, within 15 minutes."""
     row, secret = await services.sessions.open(player, TRANSFER, "")
     assert row.expires_at is not None
-    # Behind the #, so that it stands in no log of any server on the way.
+    # After the #, so it appears in no log of any server on the way.
     link = f"{link_origin(request, services.settings)}/adopt#{secret}"
     return models.Transfer(link=link, token=secret, expires_at=row.expires_at)
 

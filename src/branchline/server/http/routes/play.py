@@ -178,7 +178,7 @@ async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> Log:
     events = await viewer.services.host.since(table, after)
 
     def work() -> Log:
-        eyes, say = viewer.eyes(seat), i18n.speaker(viewer.language)
+        eyes, say = viewer.eyes(seat), i18n.speaker(viewer.language, i18n.LOG)
         seen = log_json(table, events[:MOST_EVENTS], viewer.identity, eyes, say)
         return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
 

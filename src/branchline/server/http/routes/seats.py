@@ -146,5 +146,5 @@ async def stand_in(seat: table_access.SeatNumber, body: models.BotIn, actor: AnA
 
 @router.post("/seats/{seat}/come-back")
 async def come_back(seat: table_access.SeatNumber, actor: AnActor) -> Done:
-    """Return to your seat, in place of the bot."""
+    """Take your seat back from the bot."""
     return await actor.do(commands.come_back, seat)

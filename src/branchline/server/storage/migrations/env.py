@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps of a migration, in the transaction it is handed."""
+"""What Alembic runs: the steps of a migration, in the given transaction."""
 
 from alembic import context
 

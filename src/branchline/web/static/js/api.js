@@ -84,7 +84,7 @@ export const put = (path, body) => ask("PUT", path, body);
 /** A name for a request, so that it is done once however often it is sent. */
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
-/** Whether what could not be done now can be done later, without anybody's doing. @param {unknown} error */
+/** Whether what could not be done now can be done later, without user action. @param {unknown} error */
 export const isPassing = (error) =>
   error instanceof Away || (error instanceof Refused && [429, 503].includes(error.status));
 

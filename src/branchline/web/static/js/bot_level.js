@@ -16,7 +16,7 @@ const levels = () => ({
 /** What players call a level. @param {string} bot */
 export const botLevel = (bot) => levels()[bot] ?? bot;
 
-/** The level chosen last, if it is one of these; null before anybody chose. @param {string[]} bots */
+/** The level chosen last, if it is one of these; null before anyone chose. @param {string[]} bots */
 export const chosenLevel = (bots) => bots.find((bot) => bot === recall(KEY)) ?? null;
 
 /** @param {string} bot */

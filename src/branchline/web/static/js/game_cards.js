@@ -1,6 +1,6 @@
 /** The cards of the games: what pages know of a game without loading all of it. */
 
-import { loadScript } from "./lazy.js";
+import { loadScript } from "./load_on_demand.js";
 
 /** @typedef {import("./types").GameCard} GameCard */
 

@@ -1,8 +1,13 @@
-/** The interface in the reader's language. English texts are the keys; {gaps} are filled in. */
+/**
+ * The interface in the reader's language. English texts are the keys; {gaps} are filled in, and
+ * {az:city} in a translation is the gap {city} after the form of the word `az` that fits it.
+ */
 
 /** Words that English writes otherwise than moves do. @type {Record<string, string | string[]>} */
 const ENGLISH = { lightgreen: "light green", lightblue: "light blue" };
 let messages = ENGLISH;
+/** Words whose form depends on what follows: patterns of that, with the form. @type {Record<string, string[][]>} */
+let articles = {};
 let language = "en";
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en"); // making one takes long
@@ -13,9 +18,10 @@ export async function loadWords() {
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
   messages = ENGLISH;
+  articles = {};
   if (language === "en") return;
   const answer = await fetch(`/words/${language}.json`);
-  if (answer.ok) messages = (await answer.json()).messages;
+  if (answer.ok) ({ messages, articles } = await answer.json());
 }
 
 /** The language of the page. */
@@ -32,11 +38,24 @@ export function languages() {
  * @param {Record<string, unknown>} gaps
  */
 function filled(text, gaps) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+  return text.replace(/\{(?:(\w+):)?(\w+)\}/g, (whole, article, name) => {
     const value = gaps[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? number(value) : String(value);
+    const shown = typeof value === "number" ? number(value) : String(value);
+    return article ? before(article, shown) : shown;
   });
+}
+
+/**
+ * A text after the form of a word that fits it; a capital is kept.
+ * @param {string} article
+ * @param {string} text
+ */
+function before(article, text) {
+  const forms = articles[article.toLowerCase()] ?? [];
+  const form = forms.find(([pattern]) => new RegExp(`^(?:${pattern})`, "iu").test(text))?.[1] ?? "";
+  const capital = article[0] !== article[0]?.toLowerCase();
+  return (capital ? form.charAt(0).toUpperCase() + form.slice(1) : form) + text;
 }
 
 /**
@@ -77,8 +96,17 @@ export const number = (value) => numbers.format(value).replace("-", "\u2212");
 /** A number with its sign. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
 
-/** Several texts as one list. @param {string[]} texts */
-export const list = (texts) => new Intl.ListFormat(language, { type: "conjunction" }).format(texts);
+/** Several texts as one list; the word before the last one fits it. @param {string[]} texts */
+export function list(texts) {
+  const found = new Intl.ListFormat(language, { type: "conjunction" }).format(texts);
+  const last = texts.at(-1) ?? "";
+  for (const [article, forms] of Object.entries(articles)) {
+    const usual = (forms.at(-1)?.[1] ?? "") + last;
+    if (texts.length > 1 && found.endsWith(` ${usual}`))
+      return found.slice(0, -usual.length) + before(article, last);
+  }
+  return found;
+}
 
 /** A time of day. @param {string} iso */
 export const clock = (iso) =>

@@ -22,7 +22,7 @@ export interface GameView {
   seats: number;
   /** The seat to move; null when the game is over. */
   turn: number | null;
-  /** What it is asked. */
+  /** Its prompt. */
   prompt: string;
   outcome?: Outcome;
 }

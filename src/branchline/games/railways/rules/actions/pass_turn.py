@@ -42,7 +42,7 @@ class Decline(Action):
     "Do not make a last delivery."
 
     def denial(self, state: Railways) -> Denial | None:
-        """Check that a last delivery is due: nobody must make one (RWC-13.10)."""
+        """Check that a last delivery is due: it is optional (RWC-13.10)."""
         if state.stage == ACTION:
             return ONE_ACTION.forbids("Last deliveries are made when the game ends: now choose your action.")
         if state.stage in (TAKE, SECOND):

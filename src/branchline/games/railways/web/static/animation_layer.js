@@ -1,4 +1,4 @@
-/** Cards in the air and goods on the rails: drawn over the page, touched by nobody, gone on arrival. */
+/** Cards in the air and goods on the rails: drawn over the page, touched by no one, gone on arrival. */
 
 import { isAnimated } from "branchline/breakpoints.js";
 import { cube, cubeMark } from "branchline/widgets.js";
@@ -21,16 +21,16 @@ const FLIGHT = { lasts: 440, apart: 70, lands: 0.6 }; // milliseconds; of its si
 const RIDE = { lasts: 900, pops: 900 };
 const EASE = "cubic-bezier(.3,.1,.3,1)";
 
-/** the last move that was told */
+/** the last move that was shown */
 let told = -1;
 
-/** Let move what the moves that are told now have moved, once; nothing waits for it. @param {Context} ctx */
+/** Animate the moves that are shown now, once; nothing waits for it. @param {Context} ctx */
 export function fly(ctx) {
   if (!ctx.live || !ctx.last) return;
   const { number } = ctx.last;
   const since = told;
   told = Math.max(told, number);
-  if (since < 0 || since >= number) return; // what was there when the page was opened is no news
+  if (since < 0 || since >= number) return; // nothing that was there when the page was opened is new
   const moves = (ctx.events ?? []).filter((event) => event.kind === "move" && !event.taken_back);
   moves.forEach((event, place) => {
     const isNew = event.number > since && event.number <= number;

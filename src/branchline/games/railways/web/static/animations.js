@@ -1,4 +1,4 @@
-/** What moves when a move is told: cards between the table and the hands, goods along the links. */
+/** What moves when a move is shown: cards between the table and the hands, goods along the links. */
 
 import { payCards } from "./card_facts.js";
 import { touched } from "./legal_moves.js";
@@ -20,7 +20,7 @@ import { wayBetween } from "./network.js";
  * @typedef {{good: string, nodes: string[], links: Link[]}} Ride
  */
 
-/** A face-down card in the log of somebody who may not know it. */
+/** A face-down card in the log of a viewer who may not know it. */
 const HIDDEN = "?";
 
 /**
@@ -71,7 +71,7 @@ function takenCard(event, source, cards) {
 }
 
 /**
- * The good that rides, if one does.
+ * The good on its way, if there is one.
  * @param {EventInfo} event
  * @param {Link[]} links
  * @returns {Ride | null}

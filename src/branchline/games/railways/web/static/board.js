@@ -172,7 +172,7 @@ function cityCard(ctx, layout, name, shares, fresh) {
       ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}"
           aria-label=${target.label}
         aria-pressed=${String(target.state === "chosen")} @click=${tap}>${about}${HIT}</g>`
-      : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words tells of it
+      : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words mentions it
   return svg`<g class=${classMap({ citycard: true, fresh, ...states(target) })} data-city=${name}
     transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">${shown}${goodsOn(ctx, name, tap, lit(target))}
     ${target?.points === undefined ? nothing : pointsMark(target.points)}</g>`;

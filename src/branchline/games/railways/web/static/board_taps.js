@@ -126,11 +126,11 @@ export function goodTarget(ctx, city, good) {
 /** A node with all that lies on it, in words. @param {Context} ctx @param {string} node */
 export const nodeText = (ctx, node) => nodeFacts(ctx, node).join(" ");
 
-/** Say what a node is, beside it. @param {Context} ctx @param {string} node @param {Element} spot */
+/** Explain a node, next to it. @param {Context} ctx @param {string} node @param {Element} spot */
 export const explainNode = (ctx, node, spot) =>
   ctx.explain(node === START ? t("Start") : node, nodeText(ctx, node), null, spot);
 
-/** Say what a card is, beside it. @param {Context} ctx @param {string} card @param {Element} spot */
+/** Explain a card, next to it. @param {Context} ctx @param {string} card @param {Element} spot */
 export const explainCity = (ctx, card, spot) =>
   ctx.explain(card, cityText(cityOf(ctx.board, card)), null, spot);
 

@@ -69,7 +69,7 @@ export function decideLocomotive(ctx) {
   );
 }
 
-/** What a good brings at most, wherever it goes. @param {Context} ctx @param {import("./legal_moves.js").Trip} trip */
+/** The most points a good can score. @param {Context} ctx @param {import("./legal_moves.js").Trip} trip */
 const mostPoints = (ctx, { good, from }) =>
   Math.max(
     ...tripPick(ctx)
@@ -78,7 +78,7 @@ const mostPoints = (ctx, { good, from }) =>
   );
 
 /**
- * The goods that can go anywhere, those that bring most first, then where one goes.
+ * The goods that can go anywhere, those that score most first, then its destination.
  * @param {Context} ctx
  * @param {string} verb
  */

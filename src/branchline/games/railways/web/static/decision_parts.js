@@ -20,7 +20,7 @@ export const decide = (glyph, title, end, body) =>
   decisionPanel("rwc", { symbol: glyph, title, end }, body);
 
 /**
- * Go back, and go on; `plain` where going on is not what most would want.
+ * Back and forward buttons; `plain` where most would not want to continue.
  * @param {{label: string, move?: string, go: () => void} | null} back
  * @param {{label: string, ready: boolean, move?: string, plain?: boolean, go: (spot: Element) => void}} on
  */

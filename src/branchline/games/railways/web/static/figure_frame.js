@@ -78,7 +78,7 @@ const ring = (
 ) => svg`<rect x=${left * GRID.x - half.x - RIM} y=${row * GRID.y - half.y - RIM}
   width=${(right - left) * GRID.x + 2 * (half.x + RIM)} height=${2 * (half.y + RIM)} rx="12"></rect>`;
 
-/** Where it lies beside the table: a card in hand, the display. @param {Context} ctx @param {string} name */
+/** Where it lies next to the table: a card in hand, the display. @param {Context} ctx @param {string} name */
 export function things(ctx, name) {
   if (name === DISPLAY) return { places: [`.rwc .${DISPLAY}`], dock: DISPLAY };
   return name in ownHand(ctx) ? { places: [`[data-card="${name}"]`], dock: "hand" } : null;

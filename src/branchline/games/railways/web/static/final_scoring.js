@@ -7,7 +7,7 @@ import { cityOf } from "./card_facts.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
-/** The details beside the table of points. @param {Context} ctx */
+/** The details next to the table of points. @param {Context} ctx */
 export const scoringDetails = (ctx) =>
   html`<div class="rwc ends">${majorities(ctx)}${ctx.view.variant === "younger" ? nothing : goodsSets(ctx)}</div>`;
 

@@ -1,7 +1,7 @@
 /**
  * Where the cards of the network lie: a square drawing of the tree that grows with it.
  *
- * Every link is a straight line along the grid. A new card takes the best free place beside its
+ * Every link is a straight line along the grid. A new card takes the best free place next to its
  * node; where a side is crowded a row or a column is put in between, which shifts a branch and
  * makes links longer but changes no direction (RWC-4.20), so nothing can overlap or cross. The start
  * board takes any number of links (RWC-4.9): when its four sides are taken it grows by a column.
@@ -19,7 +19,7 @@ export const WAYS = /** @type {const} */ ([
   [0, -1],
 ]);
 
-/** How far one may go to a free place before others have to give way. */
+/** How far a free place may be before others have to move. */
 const REACH = 3;
 
 /** What makes a drawing worse: its size, long links, sides without room, cards that move. */
@@ -140,7 +140,7 @@ const shift = (after) => (/** @type {number} */ value) =>
   after >= 0 ? value + Number(value > after) : value - Number(value <= after);
 
 /**
- * The tree with one more city, on a side of its node and so many cells away.
+ * The tree with one more city, on a side of its node and this many cells away.
  * @param {Layout} layout
  * @param {string} city
  * @param {string} node
@@ -240,7 +240,7 @@ function size(layout) {
   return Math.max(across, down) + 0.25 * Math.min(across, down);
 }
 
-/** How many free sides have no room beside them. @param {Layout} layout */
+/** How many free sides have no room next to them. @param {Layout} layout */
 function crowd(layout) {
   const cells = taken(layout);
   let count = 0;

@@ -1,4 +1,4 @@
-/** The facts of a seat, the hand, and the panels beside the board. */
+/** The facts of a seat, the hand, and the panels next to the board. */
 
 import { html, nothing } from "branchline/lit.js";
 import { cube } from "branchline/widgets.js";
@@ -13,7 +13,7 @@ import { connectPick, connectWith, tapped, verbOf, whyNotBuilt, whyNotLaid } fro
 
 /** @typedef {import("./types").Ctx} Context */
 
-/** With more cards than so many a hand is drawn smaller, to be seen as a whole. */
+/** With more cards than this, a hand is drawn smaller, to be seen as a whole. */
 const ROOM = 9;
 /** Where the decision itself shows the hand. */
 const IN_DECISION = ["discard", "trim"];
@@ -41,7 +41,7 @@ export function facts(ctx, seat) {
 }
 
 /**
- * The least one must know of a seat; with four there is room for one fact.
+ * The most important facts of a seat; with four there is room for one.
  * @param {Context} ctx
  * @param {number} seat
  */
@@ -51,7 +51,7 @@ export function brief(ctx, seat) {
   return t("power {power}, trains {trains}", { power, trains });
 }
 
-/** The own hand; tapping a card begins or goes on with what it is good for. @param {Context} ctx */
+/** Your hand; tapping a card begins or continues an action with it. @param {Context} ctx */
 export function hand(ctx) {
   if (!ctx.view.own) return null;
   const cards = sortedHand(ctx.board, ownHand(ctx));

@@ -54,7 +54,7 @@ function tab(colour, side, letters) {
 const breadth = (letter) =>
   /[ijlftrI .]/.test(letter) ? 0.33 : /[mwMWCGOQ]/.test(letter) ? 0.7 : 0.54;
 
-/** The size at which a name fits beside the value. @param {string} name */
+/** The size at which a name fits next to the value. @param {string} name */
 const nameSize = (name) =>
   Math.min(21, 96 / [...name].reduce((sum, letter) => sum + breadth(letter), 0));
 
@@ -211,7 +211,7 @@ function symbol(card, at, upright) {
 export const plusMark = (x, y) => svg`<circle class="hit" cx=${x} cy=${y} r="15"></circle>
   <path d="M${x - 6} ${y}h12M${x} ${y - 6}v12"></path>`;
 
-/** Points beside a destination. @param {number} points */
+/** Points next to a destination. @param {number} points */
 export const pointsMark = (
   points,
 ) => svg`<g class="tag" aria-hidden="true" transform="translate(55 54)">

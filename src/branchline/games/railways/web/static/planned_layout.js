@@ -1,4 +1,4 @@
-/** The layout that is shown, with what is being planned on it, and which part of it is asked about. */
+/** The layout that is shown, with the plan on it, and the part of it that the rules explain. */
 
 import { once } from "branchline/once.js";
 import { START } from "./card_facts.js";
@@ -73,7 +73,7 @@ export const boxOf = ({ left, right, top, bottom }) => ({
   height: (bottom - top) * GRID.y + 2 * MARGIN.y,
 });
 
-/** Room beside the lowest cards on the right, where the buttons of the board stand. */
+/** Room next to the lowest cards on the right, where the buttons of the board stand. */
 const CORNER = 110;
 
 /** The size of the whole drawing; never so small that the first cards would shift it. @param {Context} ctx */

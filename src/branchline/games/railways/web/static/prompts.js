@@ -53,7 +53,7 @@ export function ask(ctx) {
   return { title, note };
 }
 
-/** What is asked where only one thing can be done: title and note. @type {Record<string, () => [string, string]>} */
+/** The prompt where only one thing can be done: title and note. @type {Record<string, () => [string, string]>} */
 const PROMPTS = {
   "place the good": () => [
     t("place the good"),

@@ -52,7 +52,7 @@ export const connectPick = once((/** @type {Context} */ ctx) => {
 
 /**
  * What is laid after a card was tapped: taken back if it lay there, else added; a rail of another
- * colour begins anew, since a link has one colour.
+ * colour begins again, since a link has one colour.
  * @param {string[]} laid
  * @param {string} card
  * @param {boolean} raised

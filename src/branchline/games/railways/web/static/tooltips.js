@@ -1,4 +1,4 @@
-/** What a piece is, told to whoever points at it or presses long: a title, then a line for each fact. */
+/** What a piece is, shown when it is pointed at or pressed for long: a title, then a line for each fact. */
 
 import { by, list, t, tn } from "branchline/i18n.js";
 import {

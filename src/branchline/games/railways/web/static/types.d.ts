@@ -51,7 +51,7 @@ export interface PlayerView {
   marker: number[];
 }
 
-/** What a player's links at a city are worth, and whether nobody's are worth more. */
+/** The value of a player's links at a city, and whether no one has more. */
 export interface Share {
   seat: number;
   worth: number;
@@ -76,7 +76,7 @@ export interface Standing {
   delivered: number;
 }
 
-/** What the rules say of our own moves, when we are to move. */
+/** Facts about our own moves, when we are to move. */
 export interface OwnFacts {
   /** The points that a delivery scores, ours first; by "Omaha > Portland". */
   trips: Record<string, { seat: number; points: number }[]>;

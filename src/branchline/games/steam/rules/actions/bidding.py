@@ -149,7 +149,7 @@ class FreePass(Action):
     """Do not bid and stay in the auction, once, by the Turn Order tile (STM-29.9, STM-30.4)."""
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that the mover held the tile; nobody did before Turn 1 (STM-29.12)."""
+        """Check that the mover held the tile; no one did before Turn 1 (STM-29.12)."""
         if state.stage != BID:
             return wrong_phase(
                 state, "You can use the free pass only in the auction of the Standard game; now it is time to {now}."

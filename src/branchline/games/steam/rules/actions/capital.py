@@ -31,7 +31,7 @@ class BuyCapital(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that income and points suffice; the amount is the player's choice (STM-28.3).
 
-        For upkeep it is no more than is lacking.
+        For upkeep it is at most what is lacking.
         """
         if state.stage not in (CAPITAL, UPKEEP):
             # STM-28.4, STM-28.5

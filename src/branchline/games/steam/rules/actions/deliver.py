@@ -35,13 +35,13 @@ class Deliver(MapAction):
     @staticmethod
     def parse(board: Board, words: list[str]) -> Deliver:
         if len(words) < 4:
-            raise BadMove("deliver: expected a colour and a way, as in deliver red Albany > Boston")
+            raise BadMove("deliver: expected a colour and a route, as in deliver red Albany > Boston")
         colour = parse_colour(words[0])
         parts = HOP.split(" ".join(words[1:]))
         nodes = [parse_place(board, part) for part in parts[0::2]]
         owners = [ANYBODY if word is None else parse_owner(word) for word in parts[1::2]]
         if len(nodes) < 2 or len(nodes) > len(board.hexes):
-            raise BadMove("deliver: expected a way from one city to another, as in Albany > Boston")
+            raise BadMove("deliver: expected a route from one city to another, as in Albany > Boston")
         return Deliver(board, colour, tuple(nodes), tuple(owners))
 
     def denial(self, state: Steam) -> Denial | None:
@@ -185,7 +185,7 @@ class Deliver(MapAction):
         """Return who gets how many points.
 
         A point for each link to its owner, if any (STM-22.1, STM-22.2, STM-22.3); the mover chooses
-        first, then the others in turn order (STM-22.6), every time anew (STM-22.7).
+        first, then the others in turn order (STM-22.6), again each time (STM-22.7).
         """
         owners = self.owners_used(state)
         others = [seat for seat in state.order if seat != state.mover]
@@ -257,7 +257,7 @@ def owners_between(state: Steam, one: int, other: int) -> list[int]:
     nodes = state.tracks.nodes
     found: list[int] = []
     for link, owner in enumerate(state.tracks.owners):
-        # A link that ends at both is complete; few do, so this is asked first.
+        # A link that ends at both is complete; few do, so this is checked first.
         first, last = nodes[2 * link], nodes[2 * link + 1]
         if (first == one and last == other) or (first == other and last == one):
             if owner != GONE and owner not in found:

@@ -52,7 +52,7 @@ class TakeTile(Action):
             tile = take.text.removeprefix("take ")
             if name in (tile, tile.replace(board.ACTION_TILES[take.tile], str(take.tile))):
                 return take
-        raise BadMove(f"no action tile {shown(name)}; the tiles are {', '.join(board.ACTION_TILES[1:])}")
+        raise BadMove(f"unknown action tile {shown(name)}; choose from {', '.join(board.ACTION_TILES[1:])}")
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""

@@ -32,7 +32,7 @@ class Upgrade(Action):
         return denied(ONCE, "You have already upgraded your locomotive this Turn, to level {level}.", level=level)
 
     def take_effect(self, state: Steam) -> None:
-        """Count it from now on (STM-20.3, STM-20.8, STM-31.3), besides the tile (STM-8.19)."""
+        """Count it from now on (STM-20.3, STM-20.8, STM-31.3), in addition to the tile (STM-8.19)."""
         state.levels[state.mover] += 1
         state.upgraded = (*state.upgraded, state.mover)
 

@@ -11,7 +11,7 @@ from branchline.games.steam.rules.maps.rail_map import CITY, EMPTY_LAND, NO_HEX,
 MOST_TILES: Final = 4  # between neighbouring places
 FAR: Final = 4  # steps between cities of one colour
 FULL_TABLE: Final = 4  # players from which the plain set-up holds
-DOORS: Final = 2  # open edges with room to build on a city
+DOORS: Final = 2  # open edges on which a city can be built from
 
 
 def advice(rail_map: RailMap) -> Iterator[tuple[str, str]]:

@@ -57,7 +57,7 @@ def text_map(rail_map: RailMap) -> str:
 def map_canvas(rail_map: RailMap, label: Labels | None = None, ground: Labels | None = None) -> Canvas:
     """Draw a map.
 
-    `label` gives the few characters to show in a hex, and `ground` those in place of its terrain
+    `label` gives the few characters to show in a hex, and `ground` those instead of its terrain
     or place, by the index of the hex.
     """
     canvas = Canvas(rail_map.columns, rail_map.lines)

@@ -26,7 +26,7 @@ def name_of(spot: Spot) -> str:
 
 
 def spot_of(name: str) -> Spot | None:
-    """Where a hex of this name would be; None if it is no such name."""
+    """Where a hex of this name would be; None if it is not one."""
     if not re.fullmatch(r"[A-Z][1-9][0-9]{0,2}", name):
         return None
     return LETTERS.index(name[0]) + 1, int(name[1:])

@@ -1,4 +1,4 @@
-"""On which line each entry of a TOML text stands, which the parser of the library does not tell."""
+"""The line of each entry of a TOML text, which the library's parser does not return."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ VALUE: Final = re.compile(rf"{STRING}|[^,\]}}#\n]+|[\s\S]?")
 class Scan:
     """A walk through a text that is known to be sound TOML.
 
-    It only tells keys, brackets and strings apart, and never fails: what it does not understand
+    It only distinguishes keys, brackets and strings, and never fails: what it does not understand
     it passes over, so that at worst an entry is missing from `lines`.
     """
 

@@ -10,7 +10,7 @@ import { actionIcon, actionName, placeName } from "./place_names.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
-/** The seat that holds a tile; -1 if nobody does. @param {Context} ctx @param {string} tile */
+/** The seat that holds a tile; -1 if no one does. @param {Context} ctx @param {string} tile */
 const holder = (ctx, tile) => ctx.view.players.findIndex((player) => player.tile === tile);
 
 /** The decision. @param {Context} ctx */

@@ -3,10 +3,10 @@
 import { html, nothing } from "branchline/lit.js";
 import { PHONE, isScreen } from "branchline/breakpoints.js";
 import { list, t, tn } from "branchline/i18n.js";
-import { signedMoney } from "./accounts.js";
+import { signedMoney } from "./income_and_expenses.js";
 import { fromTo, income, money, paid, playerOf } from "./decision_parts.js";
 import { completed } from "./link_drawing.js";
-import { buildKind, change, faceName } from "./pieces.js";
+import { buildKind, change, faceName } from "./tile_notation.js";
 import { lines } from "./recent_events.js";
 import { tileMark } from "./track_drawing.js";
 import { worldOf } from "./position_index.js";

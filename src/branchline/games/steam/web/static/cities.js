@@ -71,7 +71,7 @@ const growthMark = () => svg`<g class="growth" transform="translate(21 31)">
   <rect x="-7.5" y="-7.5" width="15" height="15" rx="2"></rect>
   <path d="M-4 4 0 0 4 4M-4-.5 0-4.5 4-.5"></path></g>`;
 
-/** Every town that is no city. @param {World} world */
+/** Every town that is not a city. @param {World} world */
 export function towns(world) {
   return [...townNames(world)].map(([name, { x, y, dy, end }]) => {
     const hex = world.hex(name);
@@ -103,7 +103,7 @@ export function cubeSpots(count) {
   return spots;
 }
 
-/** The letter of a colour beside its symbol, shown if letters are asked for. @param {string} colour */
+/** The letter of a colour next to its symbol, shown if letters are asked for. @param {string} colour */
 const letterMark = (
   colour,
 ) => svg`<g class="letter"><rect x="10.5" y="9.5" width="9.5" height="10.5" rx="1.5"></rect>

@@ -31,7 +31,7 @@ const pricesFor = ({ view }, bid) => view.facts.auction?.prices[bid ?? 0] ?? [];
 /** What a bid comes to at a place. @param {Context} ctx @param {number} place @param {number | null} bid */
 const priceAt = (ctx, place, bid) => money(pricesFor(ctx, bid)[place - 1] ?? 0);
 
-/** Everybody with the last bid, or with the place that was won. @param {Context} ctx */
+/** Everyone with the last bid, or with the place that was won. @param {Context} ctx */
 function bidders(ctx) {
   const { leader, turn, bidders: still, places } = ctx.view;
   return html`<ol class="bids">${[...still, ...places.toReversed()].map((seat) => {

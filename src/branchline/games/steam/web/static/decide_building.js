@@ -8,7 +8,7 @@ import { commit, confirm, decide, goButton, money, otherButton } from "./decisio
 import { founds, decideGrowth, isDue, isGrowing } from "./decide_growth.js";
 import { atRisk, completed, linkEnds } from "./link_drawing.js";
 import { legalMoves } from "./legal_moves.js";
-import { buildKind, change, faceName } from "./pieces.js";
+import { buildKind, change, faceName } from "./tile_notation.js";
 import { hexInWords } from "./place_names.js";
 import { tileMark } from "./track_drawing.js";
 import { pickedLay } from "./tile_picker.js";

@@ -3,7 +3,7 @@
 import { html, nothing } from "branchline/lit.js";
 import { note } from "branchline/widgets.js";
 import { list, number, t, tn } from "branchline/i18n.js";
-import { signedMoney } from "./accounts.js";
+import { signedMoney } from "./income_and_expenses.js";
 import * as parts from "./decision_parts.js";
 import { legalMoves } from "./legal_moves.js";
 

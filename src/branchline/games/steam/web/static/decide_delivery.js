@@ -1,4 +1,4 @@
-/** Moving goods: a cube, a route, and what everybody gets. */
+/** Moving goods: a cube, a route, and what everyone gets. */
 
 import { html, svg, nothing } from "branchline/lit.js";
 import { cube, disc, discMark, note } from "branchline/widgets.js";
@@ -92,7 +92,7 @@ function cubeList(ctx) {
   )}</ul>`;
 }
 
-/** The most points a cube could bring. @param {Context} ctx @param {string} from @param {string} colour */
+/** The most points a cube could score. @param {Context} ctx @param {string} from @param {string} colour */
 function best(ctx, from, colour) {
   const points = waysOf(ctx, from, colour).map((way) => own(ctx, way));
   return Math.max(...points);

@@ -16,7 +16,7 @@ export const money = (amount) =>
   amount < 0 ? t("−${amount}", { amount: -amount }) : t("${amount}", { amount });
 
 /**
- * A decision: what is asked, and all that belongs to it.
+ * A decision: its prompt, and everything that belongs to it.
  * @param {string} sign  an icon
  * @param {string} title
  * @param {unknown} end  a few words at the end of the head

@@ -57,7 +57,7 @@ function worth(ctx, way) {
 }
 
 /**
- * The deliveries of a cube or of all cubes of a city, the best first; of ways that bring everybody the same, one.
+ * The deliveries of a cube or of all cubes of a city, the best first; of routes with the same score, one.
  * @param {Context} ctx @param {string} from @param {string} [colour]
  */
 export function waysOf(ctx, from, colour) {
@@ -94,13 +94,13 @@ export const cargo = once((/** @type {Context} */ ctx) => {
 });
 
 /**
- * The delivery to a city that somebody would try; null where the city does not take the cube.
+ * The delivery to a city to try; null where the city does not take the cube.
  * @param {Context} ctx @param {string} from @param {string} goal
  */
 export const tryTo = (ctx, from, goal) => triesFrom(ctx, from).find((one) => one.goal === goal);
 
 /**
- * The delivery of a cube that somebody would try first; none where no city takes the cube.
+ * The delivery of a cube to try first; none where no city takes the cube.
  * @param {Context} ctx @param {World} world @param {string} from @param {string} colour
  */
 export const firstTry = (ctx, world, from, colour) =>

@@ -1,4 +1,4 @@
-/** The last deliveries as they are shown to everybody: the cubes ride over their links. */
+/** The last deliveries as they are shown to everyone: the cubes travel over their links. */
 
 import { nothing, repeat, styleMap, svg } from "branchline/lit.js";
 import { cubeMark } from "branchline/widgets.js";

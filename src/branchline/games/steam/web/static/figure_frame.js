@@ -32,5 +32,5 @@ export function halo(ctx, name) {
   return hex ? svg`<path d=${HALO} transform="translate(${hex.x} ${hex.y})"></path>` : null;
 }
 
-/** Nothing lies beside the map. */
+/** Nothing lies next to the map. */
 export const things = () => null;

@@ -1,4 +1,4 @@
-/** At the end: what everybody had, beside the points. */
+/** At the end: what everyone had, next to the points. */
 
 import { html, nothing } from "branchline/lit.js";
 import { disc } from "branchline/widgets.js";

@@ -98,7 +98,7 @@ export function tapCity(ctx, world, hex, spot) {
 }
 
 /**
- * The delivery of a cube to a city that somebody would try; null if there is no such cube.
+ * The delivery of a cube to a city to try; null if there is no such cube.
  * @param {Context} ctx @param {World} world @param {string} from @param {string} colour @param {string} goal
  */
 function tryMove(ctx, world, from, colour, goal) {
@@ -151,7 +151,7 @@ export function cubeButton(ctx, world, name, colour, cubes) {
     @click=${() => pickCube(ctx, name, colour)}><title>${label}</title>${cubes}</g>`;
 }
 
-/** What each reachable city would bring. @param {Context} ctx @param {World} world */
+/** What each reachable city would score. @param {Context} ctx @param {World} world */
 export function goalTags(ctx, world) {
   const { from, colour } = ctx.choice;
   if (!from) return nothing;

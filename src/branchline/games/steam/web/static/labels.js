@@ -1,8 +1,8 @@
-/** Where names stand on the map: readable with all of it in sight, beside each other, track and cubes. */
+/** Where names stand on the map: readable with all of it in sight, next to each other, track and cubes. */
 
 import { pointOn } from "./geometry.js";
 import { halfWay } from "./link_drawing.js";
-import { tracksOf } from "./pieces.js";
+import { tracksOf } from "./tile_notation.js";
 
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */

@@ -1,9 +1,9 @@
 /** The legal moves of a position, sorted once by what a player would tap. */
 
 import { once } from "branchline/once.js";
-import { readPiece } from "./pieces.js";
+import { readPiece } from "./tile_notation.js";
 
-/** @typedef {import("./pieces.js").Piece} Piece */
+/** @typedef {import("./tile_notation.js").Piece} Piece */
 /** @typedef {{move: string, price: number, hex: string, piece: Piece}} Lay */
 /** @typedef {{move: string, colour: string, places: string[], named: (string | null)[]}} Delivery */
 /** @typedef {{move: string, place: string, colour: string | null, space: number}} Growth */
@@ -95,7 +95,7 @@ function readGrow(found, move, rest) {
   found.growths.push({ move, place: words.join(" "), colour, space });
 }
 
-/** A delivery as its text tells it. @param {string} move @returns {Delivery} */
+/** A delivery, read from its text. @param {string} move @returns {Delivery} */
 export function readDelivery(move) {
   const [, colour = "", ...words] = move.split(" ");
   const parts = words.join(" ").split(/ >(?:([a-z]+)>)? /);

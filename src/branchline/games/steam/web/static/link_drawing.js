@@ -1,7 +1,7 @@
 /** Links: where they are drawn, how they are called, and which join two places. */
 
 import { length, pointOn } from "./geometry.js";
-import { change } from "./pieces.js";
+import { change } from "./tile_notation.js";
 import { sidesKey } from "./position_index.js";
 
 /** @typedef {import("./position_index.js").World} World */

@@ -69,7 +69,7 @@ export function drawing(ctx) {
     ${journeys(ctx, world)}</g>`;
 }
 
-/** The part of the game the board is asked about, if any. @param {Context} ctx */
+/** The part of the game that the board explains now, if any. @param {Context} ctx */
 export function askedFor(ctx) {
   if (!ctx.mine || !ctx.live) return "idle";
   if (ctx.view.prompt === "build") return "build";
@@ -153,7 +153,7 @@ function target(ctx, world, one, aside) {
 }
 
 /**
- * Every hex tells what is on it when it is pointed at; one that cannot be chosen says why when it
+ * Every hex explains itself when it is pointed at; one that cannot be chosen says why when it
  * is tapped.
  * @param {Context} ctx
  * @param {World} world
@@ -176,7 +176,7 @@ function hexes(ctx, world, asked) {
 /** @param {Context} ctx @param {World} world @param {string} asked @param {string} hex @param {Element} spot */
 function whyNot(ctx, world, asked, hex, spot) {
   if (Object.keys(ctx.choice).length && !isGrowing(ctx) && asked === "build") {
-    ctx.choose({}); // a tap beside the turntable puts it away
+    ctx.choose({}); // a tap next to the turntable puts it away
     return;
   }
   if (asked === "goods") {

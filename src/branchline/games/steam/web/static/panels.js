@@ -1,22 +1,22 @@
-/** What lies beside the map: income track, supplies, action tiles. */
+/** What lies next to the map: income track, supplies, action tiles. */
 
 import { guard, html, nothing, svg } from "branchline/lit.js";
 import { cube, discMark } from "branchline/widgets.js";
 import { PHONE, isScreen } from "branchline/breakpoints.js";
 import { by, number, t, tn } from "branchline/i18n.js";
-import { accountsTable, dueRow, lastAccounts } from "./accounts.js";
+import { accountsTable, dueRow, lastAccounts } from "./income_and_expenses.js";
 import { actionPanel } from "./action_tiles.js";
 import { bill } from "./build_costs.js";
 import { income } from "./decision_parts.js";
 import { loose } from "./cities.js";
-import { faceName, readPiece } from "./pieces.js";
+import { faceName, readPiece } from "./tile_notation.js";
 import { cubesInWords } from "./place_names.js";
 import { tileMark } from "./track_drawing.js";
 
 /** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").Panel} Panel */
 
-/** The action tiles, which lie before everybody. @param {Context} ctx @returns {Panel} */
+/** The action tiles. @param {Context} ctx @returns {Panel} */
 export const actions = (ctx) => ({
   id: "actions",
   label: t("Actions"),
@@ -68,7 +68,7 @@ function cubesLeft(ctx) {
   return tn("{n} cube", "{n} cubes", count);
 }
 
-/** The income of everybody on one line. @param {Context} ctx */
+/** The income of everyone on one line. @param {Context} ctx */
 function incomeTrack(ctx) {
   const [least, most] = ctx.board.income;
   const x = (/** @type {number} */ value) => 12 + ((value - least) / (most - least)) * 236;
@@ -101,7 +101,7 @@ function incomeTrack(ctx) {
     )}</svg></div>`;
 }
 
-/** What the end of this Turn brings as things stand, and what that of the last one brought. @param {Context} ctx */
+/** What the end of this Turn gives as things stand, and what the last one gave. @param {Context} ctx */
 function settled(ctx) {
   const last = lastAccounts(ctx);
   return html`<div class="steam settled">${dueRow(ctx)}${

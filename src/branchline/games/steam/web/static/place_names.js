@@ -2,7 +2,7 @@
 
 import { list, t, tn } from "branchline/i18n.js";
 import { linkEnds } from "./link_drawing.js";
-import { faceName, sideName, tracksOf } from "./pieces.js";
+import { faceName, sideName, tracksOf } from "./tile_notation.js";
 
 /** @typedef {import("./position_index.js").World} World */
 

@@ -1,9 +1,9 @@
 /** The board and the position, made easy to ask: hexes by name, tiles, links, places. */
 
 import { opposite, towards } from "./geometry.js";
-import { readPiece, tracksOf } from "./pieces.js";
+import { readPiece, tracksOf } from "./tile_notation.js";
 
-/** @typedef {import("./pieces.js").Piece} Piece */
+/** @typedef {import("./tile_notation.js").Piece} Piece */
 /** @typedef {import("./types").Board} Board */
 /** @typedef {import("./types").HexInfo} HexInfo */
 

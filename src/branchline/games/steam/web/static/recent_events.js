@@ -4,13 +4,13 @@
  */
 
 import { readDelivery } from "./legal_moves.js";
-import { readPiece } from "./pieces.js";
+import { readPiece } from "./tile_notation.js";
 
 /** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").EventInfo} EventInfo */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{way: import("./legal_moves.js").Delivery, mover: number, number: number}} Ride */
-/** @typedef {import("./pieces.js").Piece} Piece */
+/** @typedef {import("./tile_notation.js").Piece} Piece */
 /** @typedef {{hex: string, piece: Piece, old: Piece | null, price: number}} Line */
 
 const RIDES = 3; // more at once would be a crowd

@@ -5,7 +5,7 @@ import { t, tn } from "branchline/i18n.js";
 import { money } from "./decision_parts.js";
 import { hexPath, towards } from "./geometry.js";
 import { rail, trackD } from "./track_drawing.js";
-import { change, faceName, plainText, sideName, tracksOf } from "./pieces.js";
+import { change, faceName, plainText, sideName, tracksOf } from "./tile_notation.js";
 import { legalMoves } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
 import { completes } from "./link_drawing.js";
@@ -286,8 +286,8 @@ function barred(ctx, world, side, root) {
 }
 
 /**
- * The tile somebody would have wanted there: the new path alone, or beside the old one.
- * @param {World} world @param {import("./pieces.js").Piece | null} old @param {number} side @param {number} root
+ * The tile a player would have wanted there: the new path alone, or next to the old one.
+ * @param {World} world @param {import("./tile_notation.js").Piece | null} old @param {number} side @param {number} root
  */
 function barredPath(world, old, side, root) {
   const alone = plainText(root, side);

@@ -1,9 +1,9 @@
 /** What a piece is and does, in a title and a few lines: for hovering, and for a long press. */
 
 import { by, number, t, tn } from "branchline/i18n.js";
-import { signedMoney } from "./accounts.js";
+import { signedMoney } from "./income_and_expenses.js";
 import { income, money, playerOf, seatFacts } from "./decision_parts.js";
-import { faceName } from "./pieces.js";
+import { faceName } from "./tile_notation.js";
 import { actionName, cityInWords, hexInWords, linkInWords, townInWords } from "./place_names.js";
 
 /** @typedef {import("./types").Ctx} Context */
@@ -70,7 +70,7 @@ export function aboutAction(ctx, tile) {
   return `${actionName(tile)}\n${by(text, rule)}`;
 }
 
-/** Income of a seat: what it brings this Turn and at the end. @param {Context} ctx @param {number} seat */
+/** Income of a seat: what it gives this Turn and at the end. @param {Context} ctx @param {number} seat */
 export function aboutIncome(ctx, seat) {
   const player = playerOf(ctx, seat);
   const facts = seatFacts(ctx, seat);

@@ -3,7 +3,7 @@
 import { svg, nothing, repeat } from "branchline/lit.js";
 import { discMark } from "branchline/widgets.js";
 import { hexPath, pathD, spurD } from "./geometry.js";
-import { tracksOf } from "./pieces.js";
+import { tracksOf } from "./tile_notation.js";
 import { atRisk, halfWay } from "./link_drawing.js";
 import { trackKey } from "./position_index.js";
 
@@ -61,7 +61,7 @@ export function tracks(world, colours, shown) {
 }
 
 /**
- * A disc on every link that somebody owns.
+ * A disc on every link that someone owns.
  * @param {World} world
  * @param {string[]} colours
  * @param {number | null} builder  whose unfinished links are about to be lost
@@ -80,8 +80,8 @@ export function owners(world, colours, builder) {
 }
 
 /**
- * A tile about the origin, as it lies beside the map: a hex with its track.
- * @param {import("./pieces.js").Piece} piece
+ * A tile about the origin, as it lies next to the map: a hex with its track.
+ * @param {import("./tile_notation.js").Piece} piece
  * @param {(sides: number[]) => string} colourOf  the class of each track
  */
 export function tileMark(piece, colourOf) {

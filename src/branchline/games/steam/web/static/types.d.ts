@@ -88,7 +88,7 @@ export interface Link {
 
 /** What the rules say of a player. */
 export interface SeatFacts {
-  /** The dollars that the end of this Turn brings. */
+  /** The dollars at the end of this Turn. */
   due: number;
   /** The points that the income is worth at the end. */
   worth: number;
@@ -105,7 +105,7 @@ export interface Funds {
   cash: number;
   income: number;
   points: number;
-  /** The dollars that the end of this Turn brings then. */
+  /** The dollars at the end of this Turn in that case. */
   due: number;
   /** What is missing to pay for this Turn. */
   shortfall: number;

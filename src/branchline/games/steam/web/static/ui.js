@@ -4,7 +4,7 @@ import { html, nothing, guard, styleMap } from "branchline/lit.js";
 import { PHONE, isScreen } from "branchline/breakpoints.js";
 import { t } from "branchline/i18n.js";
 import { aboutSeat } from "./tooltips.js";
-import { accountsSheet } from "./accounts.js";
+import { accountsSheet } from "./income_and_expenses.js";
 import { decideAction } from "./action_tiles.js";
 import { decideBid } from "./decide_bid.js";
 import { decideBuilding, endTurn, turnTile } from "./decide_building.js";
@@ -30,7 +30,7 @@ const MARGIN = 14;
 const REFS = 54; // for the letters and numbers on the frame, with all of the map in sight
 const TITLE = { width: 190, height: 84 }; // pixels
 
-/** The decisions, by what is asked. @type {Record<string, (ctx: Context) => import("branchline/types").Drawn>} */
+/** The decisions, by prompt. @type {Record<string, (ctx: Context) => import("branchline/types").Drawn>} */
 const DECISIONS = {
   "bid for a place": decideBid,
   "bid for turn order": decideBid,

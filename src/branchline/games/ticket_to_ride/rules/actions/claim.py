@@ -161,7 +161,7 @@ class Claim(Action):
     def describe_try(self, draws: list[str], revealed: int) -> Phrase:
         """Describe a try of a tunnel with what was turned up, and the result.
 
-        Cards that come into the market follow those in the draws, and only the number tells which
+        Cards that come into the market follow those in the draws, and only the number shows which
         are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
         """
         cards = self.payment.in_words()
@@ -223,7 +223,7 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
 
 
 def misfit(route: Route, payment: Payment) -> Denial | None:
-    """Check that a payment fits a route, whoever pays."""
+    """Check that a payment fits a route, for any player."""
     if payment.colour == MIXED and route.colour == GREY:
         return ONE_COLOUR.forbids(
             "{route} is grey: pay with one colour and locomotives, not with {cards} together.",

@@ -95,7 +95,7 @@ def nth_claim(state: TicketToRide, number: int) -> Claim:
                 route = nth_open(state, tariff.fare.routes, number // ways)
                 return route.claims[kind * KINDS + tariff.least + number % ways]
             number -= block
-    raise IndexError("there are not so many claims")
+    raise IndexError("there are not that many claims")
 
 
 def nth_open(state: TicketToRide, routes: list[Route], number: int) -> Route:
@@ -105,4 +105,4 @@ def nth_open(state: TicketToRide, routes: list[Route], number: int) -> Route:
             if not number:
                 return route
             number -= 1
-    raise IndexError("there are not so many open routes")
+    raise IndexError("there are not that many open routes")

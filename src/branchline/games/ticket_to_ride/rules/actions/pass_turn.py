@@ -23,7 +23,7 @@ MUST_ACT, MUST_DRAW = RULES.pick("TTR-3.3", "TTR-4.21")
 
 @final
 class PassTurn(Action):
-    """Do nothing, for want of any legal action; it uses up a last turn too (TTR-17.22)."""
+    """Do nothing, since there is no legal action; it uses up a last turn too (TTR-17.22)."""
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that the mover cannot act."""

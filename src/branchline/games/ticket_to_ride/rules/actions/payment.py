@@ -49,7 +49,7 @@ class Payment:
         return cards_in_words(counts)
 
     def held_in_words(self, state: TicketToRide) -> list[Phrase]:
-        """Return what the mover has of its kinds and of locomotives, even if it is none."""
+        """Return what the mover has of its kinds and of locomotives, even if there are none."""
         return [
             count_cards(kind, state.hands[state.mover * KINDS + kind])
             for kind in range(KINDS)
@@ -110,7 +110,7 @@ def parse_payment(words: list[str]) -> Payment:
         counts[kind] += int(amount.group(1))
         counts[LOCO] += int(amount.group(2) or 0)
     if sum(counts) > MOST:
-        raise BadMove(f"a payment of {sum(counts)} cards: there are only {MOST}")
+        raise BadMove(f"a payment has at most {MOST} cards, not {sum(counts)}")
     return Payment(tuple(counts))
 
 

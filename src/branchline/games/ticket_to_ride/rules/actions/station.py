@@ -123,7 +123,7 @@ def cost_for(state: TicketToRide, seat: int) -> int:
 
 
 def taken_cities(state: TicketToRide) -> int:
-    """Return the cities that hold a station, whoever's, as a mask."""
+    """Return the cities with a station of any player, as a mask."""
     taken = 0
     for cities in state.stations:
         taken |= cities
@@ -194,4 +194,4 @@ def nth_build(state: TicketToRide, ways: list[int], number: int) -> BuildStation
             if not number:
                 return city.builds[place]
             number -= 1
-    raise IndexError("there are not so many free cities")
+    raise IndexError("there are not that many free cities")

@@ -67,9 +67,9 @@ class DrawTickets(Action):
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a draw of tickets; which they are only to whoever may know it.
+        """Describe a draw of tickets; their names only for readers who may know them.
 
-        Tickets that were put back come without chance, so that fewer draws do not tell the number.
+        Tickets that were put back are not drawn at random, so fewer draws do not show the number.
         """
         if len(draws) < OFFER:
             return phrase("draws tickets")
@@ -216,7 +216,7 @@ class HiddenKeep(Action):
 
     @staticmethod
     def is_written(words: list[str]) -> bool:
-        """Check whether a log has this in place of a choice."""
+        """Check whether a log has this instead of a choice."""
         return len(words) == 2 and words[0] == "keep" and (words[1] == HIDDEN or words[1].isdigit())
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:

@@ -171,7 +171,7 @@ class Withdraw(Action):
     def apply(self, state: TicketToRide) -> None:
         """End a full turn, though nothing is built (TTR-17.23).
 
-        It may go on for ever (TTR-17.24): who plays many games by themselves sets a limit.
+        It may continue for ever (TTR-17.24): programs that play many games set a limit.
         """
         assert state.tunnel is not None
         state.tunnel.payment.take_back(state)

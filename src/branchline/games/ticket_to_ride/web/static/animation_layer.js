@@ -1,4 +1,4 @@
-/** Cards in the air: laid over the page, touched by nobody, gone when they arrive. */
+/** Cards in the air: laid over the page, touched by no one, gone when they arrive. */
 
 import { isAnimated } from "branchline/breakpoints.js";
 import { icon, classOf } from "branchline/widgets.js";
@@ -111,20 +111,20 @@ function launch(flights, own) {
   }
 }
 
-/** the last move that was told */
+/** the last move that was shown */
 let told = -1;
 /** @type {View["market"] | null} the market that is drawn, and the one before it; a hand is not to be kept */
 let shown = null;
 /** @type {View["market"] | null} */
 let before = null;
 
-/** Let fly what the move that is told now moves, once; nothing waits for it. @param {Ctx} ctx */
+/** Animate the move that is shown now, once; nothing waits for it. @param {Ctx} ctx */
 export function fly(ctx) {
   if (!ctx.live) return;
   const { market } = ctx.view;
   if (market !== shown) [before, shown] = [shown, market];
   const last = ctx.last?.number ?? told;
-  const fresh = told >= 0 ? newsOf(ctx, last) : []; // what was there when the page was opened is no news
+  const fresh = told >= 0 ? newsOf(ctx, last) : []; // nothing that was there when the page was opened is new
   told = Math.max(told, last);
   if (!fresh.length) return;
   const old = { market: before ?? market };
@@ -134,7 +134,7 @@ export function fly(ctx) {
   queueMicrotask(() => launch(flights, ctx.seat)); // when this drawing is on the page
 }
 
-/** The move that is told, and those of ours that nobody tells us. @param {Ctx} ctx @param {number} last */
+/** The move that is shown, and our own, which we need not be shown. @param {Ctx} ctx @param {number} last */
 const newsOf = (ctx, last) =>
   (ctx.events ?? []).filter(
     ({ kind, number, seat, taken_back }) =>

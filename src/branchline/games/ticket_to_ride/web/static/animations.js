@@ -1,4 +1,4 @@
-/** What flies when a move is told: cards from market and deck to hands, from hands to the discard. */
+/** What flies when a move is shown: cards from market and deck to hands, from hands to the discard. */
 
 import { laidDown } from "./card_counts.js";
 

@@ -34,8 +34,8 @@ const tick = svg`<path class="tick" d="M-4.2 0.4-1.2 3.6 4.4-3.4"></path>`;
  * A city: its dot and its name.
  * @param {City} city
  * @param {boolean} end  the end of a ticket that is looked at
- * @param {"" | "wish" | "met"} goal  a ticket of ours ends here that is not complete, or all are
- * @param {string} words  what a pointer that rests on it is told
+ * @param {"" | "wish" | "met"} goal  one of our tickets ends here and is not complete, or all are complete
+ * @param {string} words  the text shown when it is pointed at
  */
 export const cityMark = (
   city,

@@ -25,7 +25,7 @@ function stepLine(ctx, { ticket: id, was, left }) {
   )}</span></li>`;
 }
 
-/** What a claim would bring besides its points. @param {Ctx} ctx @param {Route} route */
+/** What a claim would gain in addition to its points. @param {Ctx} ctx @param {Route} route */
 export function progress(ctx, route) {
   const cars = ctx.view.players[ctx.seat ?? -1]?.cars;
   if (cars === undefined) return nothing;

@@ -102,7 +102,7 @@ function claiming(ctx, route, payments) {
 /** Where no card was left to be turned up. */
 const emptyPlace = html`<span class="card gap" aria-hidden="true"></span>`;
 
-/** The three cards of a tunnel, or fewer if no more were left, for everybody to see. @param {Ctx} ctx */
+/** The three cards of a tunnel, or fewer if no more were left, for everyone to see. @param {Ctx} ctx */
 function turnedUp(ctx) {
   const tunnel = ctx.view.tunnel;
   if (!tunnel) return nothing;

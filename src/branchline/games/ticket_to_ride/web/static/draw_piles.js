@@ -9,10 +9,10 @@ import { legalMoves } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
-/** Whether the screen has no room for the market beside the board. */
+/** Whether the screen has no room for the market next to the board. */
 export const isNarrow = () => isScreen(PHONE);
 
-/** Whether cards are what is asked for. @param {Ctx} ctx */
+/** Whether cards must be drawn. @param {Ctx} ctx */
 export const mayDraw = (ctx) =>
   ctx.mine && (ctx.view.prompt === "action" || ctx.view.prompt === "second card");
 
@@ -108,7 +108,7 @@ function ticketPile(ctx) {
     >${icon("ticket")}<span>${t("Draw tickets")} <small>${left}</small></span></button>`;
 }
 
-/** Market and decks beside the board. @param {Ctx} ctx @returns {import("branchline/types").Panel} */
+/** Market and decks next to the board. @param {Ctx} ctx @returns {import("branchline/types").Panel} */
 export function marketPanel(ctx) {
   const thrown = Object.values(ctx.view.discard).reduce((sum, n) => sum + n, 0);
   const body = html`<div class="ttr">${marketRow(ctx)}<div

@@ -48,7 +48,7 @@ export function halo(ctx, name) {
     : null;
 }
 
-/** Where it lies beside the map: a card of the market, a pile, a ticket. @param {Ctx} ctx @param {string} name */
+/** Where it lies next to the map: a card of the market, a pile, a ticket. @param {Ctx} ctx @param {string} name */
 export function things({ board }, name) {
   if (board.tickets.has(name))
     return {

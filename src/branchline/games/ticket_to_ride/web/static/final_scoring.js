@@ -72,7 +72,7 @@ function sheet(ctx, seat) {
     }</p></section>`;
 }
 
-/** Every ticket of everybody. @param {Ctx} ctx */
+/** Every ticket of everyone. @param {Ctx} ctx */
 export const scoringDetails = (ctx) =>
   ctx.view.tickets
     ? html`<div class="ttr-ending">${ctx.names.map((_, seat) => sheet(ctx, seat))}</div>${picture(ctx)}`

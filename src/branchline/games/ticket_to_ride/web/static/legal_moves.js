@@ -80,7 +80,7 @@ export const inColour = (payments, colour) =>
     .sort((a, b) => a.locomotives - b.locomotives);
 
 /**
- * The colours one can pay with, the most plentiful first and locomotives alone last.
+ * The colours that can pay, the most plentiful first and locomotives alone last.
  * @param {Payment[]} payments
  * @param {import("./types").Cards} hand
  */

@@ -16,7 +16,7 @@ export const expressSeats = (view) =>
 /** @type {number | null} */
 let looked = null;
 
-/** Whose trail is shown: whoever was picked, is lit on the board, or has the longest. @param {Ctx} ctx */
+/** Whose path is shown: the one that was picked, is lit on the board, or is the longest. @param {Ctx} ctx */
 export const trailSeats = (ctx) => {
   const picked = ctx.peek ?? looked;
   return picked === null ? expressSeats(ctx.view) : [picked];

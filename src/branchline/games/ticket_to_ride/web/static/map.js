@@ -5,7 +5,7 @@ import { t } from "branchline/i18n.js";
 import { cityAbout, routeAbout } from "./tooltips.js";
 import { cityOf, routeOf, ticketOf } from "./board.js";
 import { cityMark, cityTarget, stationMark } from "./cities.js";
-import { ground } from "./land.js";
+import { ground } from "./land_and_sea.js";
 import { justPlayed } from "./recent_events.js";
 import { legalMoves } from "./legal_moves.js";
 import { tap } from "./map_taps.js";

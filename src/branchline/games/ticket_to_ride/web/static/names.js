@@ -24,7 +24,7 @@ export const routeLine = (route) => routeFacts(route).join(" \u00b7 ");
 export const routeInWords = (route) =>
   t("{route}: {facts}", { route: route.title, facts: list(routeFacts(route)) });
 
-/** Who has a route; null if nobody. @param {Ctx} ctx @param {string} id */
+/** Who has a route; null if unowned. @param {Ctx} ctx @param {string} id */
 export function ownerInWords(ctx, id) {
   const owner = ctx.view.routes[id];
   return owner === undefined ? null : t("claimed by {seat}", { seat: ctx.names[owner] ?? "" });

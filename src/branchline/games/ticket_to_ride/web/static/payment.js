@@ -14,7 +14,7 @@ import { coloursOf, inColour } from "./legal_moves.js";
 const pay = (ctx, payment) => ctx.choose({ ...ctx.choice, pay: payment.move });
 
 /**
- * The colours one can pay with, and how many of each are in hand.
+ * The colours that can pay, and how many of each are in hand.
  * @param {Ctx} ctx
  * @param {Payment[]} payments
  * @param {Payment} chosen
@@ -33,7 +33,7 @@ export function colourChoice(ctx, payments, chosen) {
 }
 
 /**
- * More or fewer locomotives in place of the colour.
+ * More or fewer locomotives instead of the colour.
  * @param {Ctx} ctx
  * @param {Payment[]} payments
  * @param {Payment} chosen

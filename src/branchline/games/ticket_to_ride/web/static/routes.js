@@ -13,14 +13,14 @@ const CAR = 16.4; // the height of a car; parallel routes lie 16.5 apart
  * What is to be seen of a route.
  * @typedef {object} Look
  * @property {string | null} owner  the colour of its owner
- * @property {boolean} shut  nobody, or not we, can claim it any more
+ * @property {boolean} shut  no one, or not we, can claim it any more
  * @property {boolean} legal
  * @property {boolean} chosen
  * @property {boolean} fresh  just played
  * @property {boolean} lit  part of what is looked at
  * @property {boolean} wanted  part of the way a ticket asks for
  * @property {boolean} letters
- * @property {string} words  what a pointer that rests on it is told
+ * @property {string} words  the text shown when it is pointed at
  */
 
 /** @param {Route} route @param {number} at */

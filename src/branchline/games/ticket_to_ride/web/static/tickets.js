@@ -7,10 +7,10 @@ import { routeOf, ticketOf } from "./board.js";
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Ticket} Ticket */
 
-/** How far a ticket of ours is. @param {Ctx} ctx @param {Ticket} ticket */
+/** The progress of one of our tickets. @param {Ctx} ctx @param {Ticket} ticket */
 export const wayOf = (ctx, ticket) => ctx.view.facts.own?.tickets[ticket.id];
 
-/** The tickets of ours. @param {Ctx} ctx */
+/** Our tickets. @param {Ctx} ctx */
 export const ownTickets = (ctx) =>
   (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
 
@@ -44,7 +44,7 @@ export const ticketFace = (ticket, state) => html`<span class="names">${ticket.t
   ><span class="val num">${ticket.points}</span><span class="state">${state}</span>`;
 
 /** @type {string | null} */
-let shown = null; // it is no part of a decision, so it outlasts the position
+let shown = null; // it is not part of a decision, so it outlasts the position
 
 /** The ticket whose way is shown on the map. */
 export const shownTicket = () => shown;
@@ -64,7 +64,7 @@ const ticketAbout = ({ title, points }) =>
   });
 
 /**
- * A ticket of ours in the panel; a tap shows its way on the map.
+ * One of our tickets in the panel; a tap shows its path on the map.
  * @param {Ctx} ctx
  * @param {Ticket} ticket
  */
@@ -79,7 +79,7 @@ function ownTicket(ctx, ticket) {
     )}</button></li>`;
 }
 
-/** What the tickets of ours would bring if the game ended now. @param {Ctx} ctx */
+/** What our tickets would score if the game ended now. @param {Ctx} ctx */
 function stake(ctx) {
   const { gained = 0, lost = 0 } = ctx.view.facts.own ?? {};
   const parts = [gained, -lost].filter((points) => points).map(signed);
@@ -87,7 +87,7 @@ function stake(ctx) {
 }
 
 /**
- * The tickets to choose from, while somebody else chooses first.
+ * The tickets to choose from, while someone else chooses first.
  * @param {Ctx} ctx
  * @returns {import("branchline/types").Panel | null}
  */
@@ -105,7 +105,7 @@ function offerPanel(ctx) {
   return { id: "tickets", label: t("Tickets"), icon: "ticket", count: offer.length, end, body };
 }
 
-/** The tickets of ours. @param {Ctx} ctx @returns {import("branchline/types").Panel | null} */
+/** Our tickets. @param {Ctx} ctx @returns {import("branchline/types").Panel | null} */
 export function ticketPanel(ctx) {
   const own = ctx.view.own?.tickets;
   if (own === undefined || own.length === 0) return offerPanel(ctx);

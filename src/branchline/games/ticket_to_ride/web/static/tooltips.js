@@ -1,4 +1,4 @@
-/** What things on the map are, told to whoever points at them or presses long. */
+/** What things on the map are, shown when they are pointed at or pressed for long. */
 
 import { by, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
@@ -49,7 +49,7 @@ function remarks(ctx, route) {
 export const routeAbout = (ctx, route) =>
   [route.title, routeLine(route), ...remarks(ctx, route), stateOf(ctx, route)].join("\n");
 
-/** A city: its station, its routes, and the tickets of ours that end there. @param {Ctx} ctx @param {City} city */
+/** A city: its station, its routes, and our tickets that end there. @param {Ctx} ctx @param {City} city */
 export function cityAbout(ctx, city) {
   const { board, view } = ctx;
   const open = city.routes.filter((route) => !view.facts.closed.includes(route.id)).length;

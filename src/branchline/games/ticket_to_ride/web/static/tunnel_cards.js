@@ -1,4 +1,4 @@
-/** The cards that were turned up for a tunnel, over the board for a while: everybody can read them. */
+/** The cards that were turned over for a tunnel, over the board for a while: everyone can read them. */
 
 import { disc, icon } from "branchline/widgets.js";
 import { html, nothing, repeat } from "branchline/lit.js";
@@ -44,7 +44,7 @@ const isReveal = (ctx, event) =>
   claimed(ctx, event).tunnel &&
   turnedUpBy(ctx, event).length > 0;
 
-/** Whether we must answer it, and so see the cards beside the question. @param {Ctx} ctx @param {EventInfo} event */
+/** Whether we must answer it, and so see the cards next to the question. @param {Ctx} ctx @param {EventInfo} event */
 const isAsked = (ctx, event) => event.seat === ctx.seat && asked(ctx, event) > 0;
 
 /** How many extra cards a tunnel needs. @param {Ctx} ctx @param {EventInfo} event */
@@ -71,7 +71,7 @@ function dismiss(number, event) {
 }
 
 /**
- * What the try came to, as far as it is told by now.
+ * The result of the try, as far as it is shown by now.
  * @param {Ctx} ctx
  * @param {EventInfo[]} events
  * @param {EventInfo} event

@@ -99,14 +99,14 @@ export interface TicketFacts {
   joined: string[];
 }
 
-/** A ticket that a claim would bring nearer, in spaces. */
+/** A ticket that a claim would bring closer to completion, in spaces. */
 export interface Step {
   ticket: string;
   was: number;
   left: number;
 }
 
-/** What the rules say of our own position. */
+/** Facts about our own position. */
 export interface OwnFacts {
   /** The cards that our next station costs. */
   station_cost: number;

@@ -18,7 +18,7 @@ import { textBoard } from "./text_board.js";
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("branchline/types").Verb} Verb */
 
-/** The ground that is seen about a thing that is asked about, and about one that was picked. */
+/** The part of the map that is shown around a thing that is explained, and around one that was picked. */
 const WIDE = 110;
 const NEAR = 30;
 

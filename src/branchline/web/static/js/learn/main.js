@@ -9,7 +9,7 @@ import { html, live, nothing, render } from "../lit.js";
 import { loadWords, t } from "../i18n.js";
 import { giveUp } from "./progress.js";
 import { gameLessons } from "./lesson_list.js";
-import { opened } from "./start.js";
+import { opened } from "./open_lesson.js";
 
 /** @typedef {import("../types").GameLessons} GameLessons */
 

@@ -5,7 +5,7 @@ import { botNote } from "../options.js";
 import { html, live, nothing } from "../lit.js";
 import { t } from "../i18n.js";
 import { nameTyped } from "./welcome.js";
-import { playNow, set, state } from "./store.js";
+import { playNow, set, state } from "./lobby_state.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 

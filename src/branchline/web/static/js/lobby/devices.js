@@ -1,10 +1,10 @@
 /** Where the player is logged in: on which devices, how to add one, how to log out. */
 
 import { ask, get, me, post } from "../api.js";
-import { linkBox } from "../share.js";
+import { linkBox } from "../share_link.js";
 import { html, nothing } from "../lit.js";
 import { clock, day, t } from "../i18n.js";
-import { doing, set, state } from "./store.js";
+import { doing, set, state } from "./lobby_state.js";
 
 /** @typedef {import("../types").SessionInfo} SessionInfo */
 

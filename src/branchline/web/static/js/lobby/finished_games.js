@@ -6,7 +6,7 @@ import { brief } from "../options.js";
 import { html, nothing, repeat } from "../lit.js";
 import { day, list, t, tn } from "../i18n.js";
 import { plot } from "./result_chart.js";
-import { loadOlder, set, state } from "./store.js";
+import { loadOlder, set, state } from "./lobby_state.js";
 
 /** @typedef {import("../types").TableLine} TableLine */
 

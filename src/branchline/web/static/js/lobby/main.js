@@ -14,11 +14,11 @@ import { header } from "./header.js";
 import { introduction, toName } from "./welcome.js";
 import { choose } from "./new_table.js";
 import { posters } from "./posters.js";
-import { drawnBy, refresh, refreshFinished, set, state } from "./store.js";
+import { drawnBy, refresh, refreshFinished, set, state } from "./lobby_state.js";
 import { ticketWindow } from "./new_table_form.js";
 
 const PAUSE = 4000; // milliseconds between two refreshes of the lists
-const SELDOM = 8; // one in so many refreshes also asks for finished games
+const SELDOM = 8; // one in this many refreshes also fetches finished games
 
 const app = /** @type {HTMLElement} */ (document.querySelector("#app"));
 

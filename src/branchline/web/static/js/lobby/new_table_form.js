@@ -30,7 +30,7 @@ import {
   wish,
 } from "./new_table.js";
 import { seatList } from "./new_table_seats.js";
-import { doing, set, state, visit } from "./store.js";
+import { doing, set, state, visit } from "./lobby_state.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 /** @typedef {import("../types").OptionInfo} OptionInfo */

@@ -5,7 +5,7 @@ import { known } from "../identity.js";
 import { html, live } from "../lit.js";
 import { t } from "../i18n.js";
 import { nameTyped } from "./welcome.js";
-import { doing, set, state, visit } from "./store.js";
+import { doing, set, state, visit } from "./lobby_state.js";
 
 const TABLE = /^(?:.*\/tables\/)?([A-Za-z0-9_-]{1,64})(?:[?#&](?:invite=)?([A-Za-z0-9_-]+))?\/?$/;
 const ADOPT = /\/adopt#([A-Za-z0-9_-]+)$/;

@@ -4,7 +4,7 @@ import { cardOf } from "../game_cards.js";
 import { icon } from "../widgets.js";
 import { guard, html, nothing } from "../lit.js";
 import { t } from "../i18n.js";
-import { state } from "./store.js";
+import { state } from "./lobby_state.js";
 import { play, strength } from "./bot_strength.js";
 import { openFor } from "./new_table_form.js";
 

@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { seatColour } from "../game_cards.js";
 import { html, svg } from "../lit.js";
-import { set } from "./store.js";
+import { set } from "./lobby_state.js";
 
 /** @typedef {import("../types").TableLine} TableLine */
 

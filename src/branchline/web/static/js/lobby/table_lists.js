@@ -6,7 +6,7 @@ import { disc } from "../widgets.js";
 import { classMap, html, nothing, repeat } from "../lit.js";
 import { day, spoken, t, tn } from "../i18n.js";
 import { nameTyped } from "./welcome.js";
-import { join, set, state } from "./store.js";
+import { join, set, state } from "./lobby_state.js";
 
 /** @typedef {import("../types").TableLine} TableLine */
 /** @typedef {"mine" | "wait" | "open" | "watch"} Kind */

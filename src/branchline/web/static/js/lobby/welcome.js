@@ -5,7 +5,7 @@ import { guestName, tidy } from "../identity.js";
 import { html, live, nothing } from "../lit.js";
 import { t } from "../i18n.js";
 import { devices, openDevices } from "./devices.js";
-import { doing, refresh, refreshFinished, set, state } from "./store.js";
+import { doing, refresh, refreshFinished, set, state } from "./lobby_state.js";
 
 /** What is typed as a name, and whether it is being changed. */
 const mine = {

@@ -2,7 +2,7 @@
 
 import { get, viewOf } from "../api.js";
 import { sentence } from "../errors.js";
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { recall } from "../table/settings.js";
 import { html, nothing, render, styleMap, svg } from "../lit.js";
 import { spoken, t } from "../i18n.js";

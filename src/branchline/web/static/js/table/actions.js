@@ -2,10 +2,10 @@
 
 import { post, Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { t } from "../i18n.js";
 import { at } from "./table_address.js";
-import { attached, pinned } from "./anchors.js";
+import { attached, pinned } from "./bubble_anchors.js";
 import { arrive, refresh } from "./fetching.js";
 import { finish } from "./move_queue.js";
 import { sound } from "./sound.js";

@@ -1,6 +1,6 @@
 /** What can I do? The legal kinds of moves, what each is for, and where it begins. */
 
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { ruleId } from "../widgets.js";
 import { html, nothing } from "../lit.js";
 import { t, tn } from "../i18n.js";

@@ -15,7 +15,7 @@ import { verdict } from "./outcome_text.js";
 
 /** @typedef {import("../types").Context} Context */
 
-/** What is said where there is nobody to move. @param {string} title */
+/** What is said where there is no one to move. @param {string} title */
 const nobodyMoves = (title, note = "") => ({ lamp: "wait", seat: null, title, note });
 
 /** @param {Context} ctx @returns {{lamp: string, seat: number | null, title: string, note: string}} */

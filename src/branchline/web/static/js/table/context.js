@@ -1,6 +1,6 @@
 /** What a game's module draws from. */
 
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { html, nothing } from "../lit.js";
 import { choose, explain, play, why } from "./actions.js";
 import { changed, state, theTable } from "./state.js";

@@ -1,6 +1,6 @@
 /** Which drawer is open, and what is in it; most are loaded when they are first opened. */
 
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { icon } from "../widgets.js";
 import { html, keyed, nothing, ref } from "../lit.js";
 import { t } from "../i18n.js";

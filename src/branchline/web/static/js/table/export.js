@@ -97,7 +97,7 @@ async function picture() {
   const [width, height] = [Math.ceil(box.width + 2 * MARGIN), Math.ceil(box.height + 2 * MARGIN)];
   const copy = /** @type {SVGGElement} */ (camera.cloneNode(true));
   dress(camera, copy);
-  copy.querySelector(".halos")?.remove(); // what a guide points at is no part of the board
+  copy.querySelector(".halos")?.remove(); // the guide's pointer is not part of the board
   copy.removeAttribute("transform");
   const ground = getComputedStyle(
     /** @type {Element} */ (document.querySelector(".board")),

@@ -57,7 +57,7 @@ function watch() {
 function sheet(ctx, result) {
   const { parts, breakers: all } = headings(result);
   const tied = new Set(result.totals).size < result.totals.length;
-  const breakers = tied || !state.phone ? all : []; // a phone has room for them where they tell something
+  const breakers = tied || !state.phone ? all : []; // a phone has room for them where they are useful
   const most = Math.max(1, ...result.table.map((row) => positive(row, parts)));
   return html`<div class="tablescroll" tabindex="0"><table class="final">
     <caption class="vh">${t("Score breakdown")}</caption>

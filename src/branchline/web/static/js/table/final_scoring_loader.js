@@ -1,6 +1,6 @@
 /** The final scoring, which is loaded when a game is over. */
 
-import { onceNeeded } from "../lazy.js";
+import { onceNeeded } from "../load_on_demand.js";
 import { nothing } from "../lit.js";
 import { changed, state } from "./state.js";
 

@@ -1,6 +1,6 @@
 /** What the guide points at: halos on the board, and rings around cards next to it. */
 
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { nothing, svg } from "../lit.js";
 import { changed, theTable } from "./state.js";
 

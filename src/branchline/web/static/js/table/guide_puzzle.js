@@ -2,7 +2,7 @@
 
 import { sentence } from "../errors.js";
 import { LEVELS } from "../learn/lesson_list.js";
-import { opened } from "../learn/start.js";
+import { opened } from "../learn/open_lesson.js";
 import { icon, ruleId } from "../widgets.js";
 import { html, nothing } from "../lit.js";
 import { t, tn } from "../i18n.js";

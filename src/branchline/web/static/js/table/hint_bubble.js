@@ -1,11 +1,11 @@
 /** A hint: the move a bot would play, picked as if the player had picked it, and what the bot says. */
 
 import { get } from "../api.js";
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { t } from "../i18n.js";
 import { choose, play } from "./actions.js";
 import { at } from "./table_address.js";
-import { found, wider } from "./anchors.js";
+import { found, wider } from "./bubble_anchors.js";
 import { camera } from "./board.js";
 import { context } from "./context.js";
 import { set, state, theTable } from "./state.js";

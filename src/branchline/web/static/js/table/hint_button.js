@@ -1,7 +1,7 @@
 /** The button that asks what a bot would play, where the table allows it. */
 
 import { sentence } from "../errors.js";
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { icon } from "../widgets.js";
 import { html, nothing } from "../lit.js";
 import { t } from "../i18n.js";

@@ -1,8 +1,8 @@
-/** Links that bring others to the table. */
+/** Links that invite others to the table. */
 
 import { get } from "../api.js";
 import { sentence } from "../errors.js";
-import { linkBox } from "../share.js";
+import { linkBox } from "../share_link.js";
 import { html, nothing } from "../lit.js";
 import { t } from "../i18n.js";
 import { at, tableId } from "./table_address.js";

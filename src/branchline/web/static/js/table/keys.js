@@ -73,7 +73,7 @@ function clicked(event) {
   openRule(/** @type {HTMLElement} */ (link).dataset.rule ?? "");
 }
 
-/** A tap elsewhere closes the bubble, unless it has opened it; moving the board is no tap. @param {MouseEvent} event */
+/** A tap elsewhere closes the bubble unless it opened it; moving the board is not a tap. @param {MouseEvent} event */
 function beside(event) {
   const within = /** @type {Element} */ (event.target).closest(".bubble");
   if (open && open === state.bubble && !within) set({ bubble: null });

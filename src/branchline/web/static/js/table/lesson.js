@@ -1,6 +1,6 @@
 /** The guide at a table for a lesson; it is loaded only there. */
 
-import { onceNeeded } from "../lazy.js";
+import { onceNeeded } from "../load_on_demand.js";
 import { nothing } from "../lit.js";
 import { changed, theTable } from "./state.js";
 

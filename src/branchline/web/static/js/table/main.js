@@ -10,7 +10,7 @@ import { turnTo } from "./board.js";
 import { context } from "./context.js";
 import { fitBanner } from "./banner_overflow.js";
 import { listenForKeys, refocus, rove } from "./keys.js";
-import { keepInStep, listen } from "./live.js";
+import { keepInStep, listen } from "./live_updates.js";
 import { loadAll, refresh } from "./fetching.js";
 import { followReplay } from "./log.js";
 import { page } from "./page.js";

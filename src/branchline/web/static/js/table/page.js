@@ -16,7 +16,7 @@ import { pass } from "./shared_screen.js";
 import { finalScoring } from "./final_scoring_loader.js";
 import { replay } from "./replay.js";
 import { seats, strip } from "./seats.js";
-import { dock, places, sheet, tabs } from "./sheet.js";
+import { dock, places, sheet, tabs } from "./bottom_sheet.js";
 import { state } from "./state.js";
 import { toasts } from "./toasts.js";
 
@@ -31,7 +31,7 @@ export function page(ctx) {
     ${bubble()}${toasts()}${drawers(ctx)}${finalScoring(ctx)}${pass()}`;
 }
 
-/** @param {Context} ctx @param {import("./sheet.js").Place[]} docked */
+/** @param {Context} ctx @param {import("./bottom_sheet.js").Place[]} docked */
 const phoneFloor = (ctx, docked) =>
   html`<div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${sheet(docked, guide(ctx))}</div>`;
 

@@ -1,4 +1,4 @@
-/** The board of a game without scripts of its own: an SVG picture, or text, as its plugin draws it. */
+/** The board of a game without its own scripts: an SVG picture, or text, as its plugin draws it. */
 
 import { nothing, svg } from "../lit.js";
 import { list, t } from "../i18n.js";
@@ -50,7 +50,7 @@ const drawn = (view) => view.facts?.drawing ?? fields(view).join("\n");
 /** @param {string} text */
 const isPicture = (text) => text.startsWith("<svg");
 
-/** The box of a picture, or of so many lines. @param {string} text @returns {Box} */
+/** The box of a picture, or of this many lines. @param {string} text @returns {Box} */
 function boxOf(text) {
   if (isPicture(text)) {
     const [, x = 0, y = 0, width = 400, height = 300] = (VIEW_BOX.exec(text) ?? []).map(Number);

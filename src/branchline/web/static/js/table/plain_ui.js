@@ -1,4 +1,4 @@
-/** A table for a game without scripts of its own: the board as its plugin draws it, the moves by kind. */
+/** A table for a game without its own scripts: the board as its plugin draws it, the moves by kind. */
 
 import { html, nothing } from "../lit.js";
 import { t } from "../i18n.js";
@@ -46,7 +46,7 @@ export const plain = {
   graph: { round: () => 1, roundLabel: (n) => t("Turn {n}", { n }) },
 };
 
-/** What everybody knows of a player, apart from the points. @param {Context} ctx @param {number} seat */
+/** What everyone knows of a player, apart from the points. @param {Context} ctx @param {number} seat */
 const factsOf = (ctx, seat) =>
   Object.entries(ctx.view?.players?.[seat] ?? {})
     .filter(([name]) => name !== "points")

@@ -2,7 +2,7 @@
 
 import { Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { render } from "../lit.js";
 import { tableId } from "./table_address.js";
 

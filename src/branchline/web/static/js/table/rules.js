@@ -46,7 +46,7 @@ export function rules() {
     <div ${ref(turn)}>${book?.element}</div>`;
 }
 
-/** Turn to the rule that was asked for, once it can be seen. @param {Element | undefined} element */
+/** Scroll to the requested rule, once it can be seen. @param {Element | undefined} element */
 function turn(element) {
   if (!element) {
     turned = null;

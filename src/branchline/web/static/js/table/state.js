@@ -14,7 +14,7 @@ import { recall } from "./settings.js";
  * @property {string} title
  * @property {string} text
  * @property {string | null} rule
- * @property {import("./anchors.js").Places} places  what it is next to
+ * @property {import("./bubble_anchors.js").Places} places  what it is next to
  * @property {Element | null} from  where the focus goes back to
  * @property {boolean} [tip]  whether it only explains what a thing is
  * @property {() => void} [act]  what a hint proposes

@@ -1,8 +1,8 @@
 /** A long press shows what a thing is, as hovering does with a mouse. */
 
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { RULE } from "../widgets.js";
-import { pinned } from "./anchors.js";
+import { pinned } from "./bubble_anchors.js";
 import { context } from "./context.js";
 import { set, state } from "./state.js";
 

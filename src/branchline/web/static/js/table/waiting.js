@@ -3,12 +3,12 @@
 import { get, me, post } from "../api.js";
 import { loadCard } from "../game_cards.js";
 import { sentence } from "../errors.js";
-import { loadScript } from "../lazy.js";
+import { loadScript } from "../load_on_demand.js";
 import { header } from "../lobby/header.js";
 import { hintPolicies, optionLabel, seesAll, undoPolicies, valueWords } from "../options.js";
 import { icon } from "../widgets.js";
 import { guestName, known, tidy } from "../identity.js";
-import { linkBox } from "../share.js";
+import { linkBox } from "../share_link.js";
 import { html, live, nothing, ref, render } from "../lit.js";
 import { t, tn } from "../i18n.js";
 import { theTable } from "./state.js";

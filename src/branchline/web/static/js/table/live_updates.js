@@ -15,7 +15,7 @@ let source = null;
 /** @type {number | undefined} */
 let timer;
 let failures = 0;
-/** whether the stream tells what all may know */
+/** whether the stream sends public events */
 let hidden = false;
 
 /** Listen from the last event we know of. */
@@ -75,7 +75,7 @@ async function catchUp() {
     await refresh();
     if (state.lost) set({ lost: false });
   } catch {
-    // The stream tells when the server is back.
+    // The stream reports when the server is back.
   }
 }
 

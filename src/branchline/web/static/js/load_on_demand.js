@@ -6,7 +6,7 @@ const failures = new Map();
 /**
  * Import a script by its path relative to another; after a failure, the next call tries again.
  * @param {string} path
- * @param {string} beside  the address of the script that asks
+ * @param {string} beside  the address of the importing script
  */
 export async function loadScript(path, beside) {
   const { href } = new URL(path, beside);
@@ -25,7 +25,7 @@ const AGAIN = 3000; // milliseconds until the next try to load
 /**
  * A script that is loaded when it is first asked for: null until it has come.
  * @param {string} path
- * @param {string} beside  the address of the script that asks
+ * @param {string} beside  the address of the importing script
  * @param {() => void} come  what is done when it has come, or can be asked for again
  * @returns {() => any}
  */

@@ -1,4 +1,4 @@
-/** Income and expenses: what the end of a Turn did to everybody, and what this one will do. */
+/** Income and expenses: what the end of a Turn did to everyone, and what this one will do. */
 
 import { html, nothing } from "branchline/lit.js";
 import { disc, icon, ruleId } from "branchline/widgets.js";
@@ -29,11 +29,11 @@ export function lastAccounts(ctx) {
   return last ? { ...last, turn: all.length } : null;
 }
 
-/** Whether the accounts are news to whoever looks. @param {Context} ctx @param {Accounts} accounts */
+/** Whether the accounts are new to the viewer. @param {Context} ctx @param {Accounts} accounts */
 function isNews(ctx, { number, turn }) {
   if (!ctx.live) return ctx.last?.number === number;
   if (number === read || ctx.table.turn === null || ctx.view.turn_number !== turn + 1) return false;
-  if (ctx.shown && ctx.shown.number < number) return false; // it has not been told yet
+  if (ctx.shown && ctx.shown.number < number) return false; // it has not been shown yet
   const acted = (ctx.events ?? []).some(
     (event) =>
       event.kind === "move" &&
@@ -44,7 +44,7 @@ function isNews(ctx, { number, turn }) {
   return EARLY.has(ctx.view.prompt) && !acted;
 }
 
-/** A sheet over the board, once a Turn is over, until it is put away or the player goes on. @param {Context} ctx */
+/** A sheet over the board, once a Turn is over, until it is closed or the player continues. @param {Context} ctx */
 export function accountsSheet(ctx) {
   const accounts = lastAccounts(ctx);
   if (!accounts || !isNews(ctx, accounts)) return nothing;
@@ -90,7 +90,7 @@ function row(ctx, { seat, kind, facts }) {
     }</td></tr>`;
 }
 
-/** What paying cost beside cash. @param {Record<string, number>} facts */
+/** What paying cost apart from cash. @param {Record<string, number>} facts */
 function losses({ points_lost: points = 0, income_lost: steps = 0 }) {
   if (!points && !steps) return nothing;
   return html`<small class="neg">${points ? tn("−{n} point", "−{n} points", points) : nothing}
@@ -102,7 +102,7 @@ export const signedMoney = (amount) =>
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder
   amount > 0 ? t("+${amount}", { amount }) : money(amount);
 
-/** What the end of this Turn brings everybody as things stand. @param {Context} ctx */
+/** What everyone gets at the end of this Turn, as things stand. @param {Context} ctx */
 export function dueRow(ctx) {
   if (ctx.view.prompt === "over" || !ctx.view.order.length) return nothing;
   return html`<p class="due"><span class="dim">${t("End of this Turn")}</span>${ctx.view.order.map(
