@@ -54,7 +54,7 @@ def holding(database: Database, url: str) -> Iterator[None]:
         ("sqlite://", "in memory"),
         ("sqlite:///:memory:", "in memory"),
         ("mysql://secret@host/name", "'mysql'"),
-        ("a file secret", "not one"),
+        ("a file secret", "not valid"),
     ],
 )
 def test_an_address_that_cannot_be_used_is_refused(url: str, why: str) -> None:

@@ -67,7 +67,7 @@ def walks(state: Steam) -> list[tuple[list[int], int, int]]:
             found.append((exits, node_at(state, exits, 0), node_at(state, exits, -1)))
             walked.update(exits)
     for at in there:
-        expect(at in walked, f"tracks: {state.board.hexes[at // SIDES].name} is part of a ring without an end")
+        expect(at in walked, f"tracks: {state.board.hexes[at // SIDES].name} is part of a loop")
     return found
 
 
