@@ -82,7 +82,7 @@ class BuyCapital(Action):
         paid = losses(points, steps_by_income(state, after, seat))
         rule = TOO_MANY if points else STEPS
         return [
-            *(Preview(COSTS, words, rule.id) for words in paid),
+            *[Preview(COSTS, words, rule.id) for words in paid],
             Preview(BRINGS, phrase("${dollars} in cash", dollars=dollars), STEPS.id),
             *at_end(state, after),
         ]

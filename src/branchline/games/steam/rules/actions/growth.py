@@ -242,7 +242,7 @@ def prebuild_growths(board: Board) -> None:
     spaces = range(board.map.supply_spaces)
     for place in range(board.size):
         if board.city[place] >= 0:
-            board.grows[place] = [*(Grow(board, place, space) for space in spaces)]
+            board.grows[place] = [*[Grow(board, place, space) for space in spaces]]
         elif board.town[place]:
             founded = [Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces]
             board.urbanizations[place] = [*founded]
