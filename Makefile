@@ -30,7 +30,7 @@ $(shell mkdir -p build && printf '%s\n' $(sort $(SOURCES)) | cmp -s - $(LIST) ||
 
 PIP_INSTALL := pip install --disable-pip-version-check --quiet
 # Each process begins with tests that stand side by side, which share servers, and then takes from others.
-PYTEST := $(BIN)/python -m pytest --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 say = @printf '\n==> %s\n' "$(1)"
 
 help: ## List these targets
@@ -101,25 +101,22 @@ SERVED := tests/server tests/web
 SLOW = $(shell grep -rlw slow --include 'test_*.py' tests)
 SLOW_SERVED = $(filter $(addsuffix /%,$(SERVED)),$(SLOW))
 SLOW_ELSE = $(filter-out $(addsuffix /%,$(SERVED)),$(SLOW))
-# Who waits for a page to be drawn leaves a core to others.
-CORES = $(shell getconf _NPROCESSORS_ONLN)
-WAITING = $(shell echo $$(($(CORES) + ($(CORES) + 1) / 2)))
 UNCOMPILED := tests/web tests/server/storage $(patsubst %,tests/test_%.py,architecture ledger locks)
 check: lint ## Run the checks of style and types and the quick tests: what to run before a commit
 	@tools/need node postgres chromium >/dev/null
 	$(call say,Testing the pure Python code: quick tests)
-	@$(PYTEST) -n auto -x -m 'not slow'
+	@$(PYTEST) -x -m 'not slow'
 
 test-interpreted: check ## Run the tests on the pure Python code
 	$(call say,Testing the pure Python code: slow tests of server and browser)
-	@$(PYTEST) -n $(WAITING) -x -m slow $(SLOW_SERVED)
+	@$(PYTEST) -x -m slow $(SLOW_SERVED)
 
 test-compiled: build/tested.stamp ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null
 	$(call say,Testing the compiled code: quick tests)
-	@PYTHONPATH=build/tested BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -n auto -x -m 'not slow' -k 'not postgres' $(addprefix --ignore ,$(UNCOMPILED))
+	@PYTHONPATH=build/tested BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow' -k 'not postgres' $(addprefix --ignore ,$(UNCOMPILED))
 	$(call say,Testing the compiled code: slow tests of all else)
-	@PYTHONPATH=build/tested BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -n auto -x -m slow $(SLOW_ELSE)
+	@PYTHONPATH=build/tested BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(SLOW_ELSE)
 
 # The compiler keeps one core busy for minutes, so it works beside the first tests. What either needs
 # is there before: two installers would stand in each other's way. `set -m` gives it a group of
