@@ -99,7 +99,6 @@ build/compiled.stamp build/tested.stamp: build/%.stamp: $(SOURCES) $(LIST) pypro
 SERVED := tests/server tests/web
 # Only files in which the word stands have slow tests: to read all others takes longer than many a test.
 SLOW = $(shell grep -rlw slow --include 'test_*.py' tests)
-SLOW_SERVED = $(filter $(addsuffix /%,$(SERVED)),$(SLOW))
 SLOW_ELSE = $(filter-out $(addsuffix /%,$(SERVED)),$(SLOW))
 UNCOMPILED := tests/web tests/server/storage $(patsubst %,tests/test_%.py,architecture ledger locks)
 check: lint ## Run the checks of style and types and the quick tests: what to run before a commit
@@ -109,7 +108,8 @@ check: lint ## Run the checks of style and types and the quick tests: what to ru
 
 test-interpreted: check ## Run the tests on the pure Python code
 	$(call say,Testing the pure Python code: slow tests of server and browser)
-	@$(PYTEST) -x -m slow $(SLOW_SERVED)
+	@$(PYTEST) -x -m slow $(filter tests/server/%,$(SLOW))
+	@$(PYTEST) -x -m slow $(filter tests/web/%,$(SLOW))
 
 test-compiled: build/tested.stamp ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null

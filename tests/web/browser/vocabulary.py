@@ -10,7 +10,7 @@ from branchline.web.i18n import DOMAINS, messages
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 # What is no word of any language: addresses, ids of rules, notation of keys.
-WORDLESS = re.compile(r"https?://\S+|[A-Z]{3}-[A-Z0-9.]+|[0-9a-f]{64}|\{\w+\}")
+WORDLESS = re.compile(r"https?://\S+|[A-Z]{3}-[A-Z0-9.]+|[0-9a-f]{64}|\{[\w:]+\}")
 
 
 def words(text: str) -> set[str]:
