@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint format compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock types words clean
+.PHONY: help setup play lint format compile check test test-served test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock types words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 # Some containers ask Python not to keep bytecode. The tests start hundreds of processes, and each
@@ -98,7 +98,7 @@ build/compiled.stamp build/tested.stamp: build/%.stamp: $(SOURCES) $(LIST) pypro
 # would find the same on the other, only later.
 SERVED := tests/server tests/web
 # Only files in which the word stands have slow tests: to read all others takes longer than many a test.
-SLOW = $(shell grep -rlw slow --include 'test_*.py' tests)
+SLOW = $(sort $(shell grep -rlw slow --include 'test_*.py' tests))
 SLOW_ELSE = $(filter-out $(addsuffix /%,$(SERVED)),$(SLOW))
 UNCOMPILED := tests/web tests/server/storage $(patsubst %,tests/test_%.py,architecture ledger locks)
 check: lint ## Run the checks of style and types and the quick tests: what to run before a commit
@@ -106,10 +106,14 @@ check: lint ## Run the checks of style and types and the quick tests: what to ru
 	$(call say,Testing the pure Python code: quick tests)
 	@$(PYTEST) -x -m 'not slow'
 
-test-interpreted: check ## Run the tests on the pure Python code
-	$(call say,Testing the pure Python code: slow tests of server and browser)
+test-served: setup
+	@tools/need node postgres chromium >/dev/null
+	$(call say,Testing the pure Python code: slow tests of the server)
 	@$(PYTEST) -x -m slow $(filter tests/server/%,$(SLOW))
+	$(call say,Testing the pure Python code: slow tests of the browser)
 	@$(PYTEST) -x -m slow $(filter tests/web/%,$(SLOW))
+
+test-interpreted: check test-served ## Run the tests on the pure Python code
 
 test-compiled: build/tested.stamp ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null
@@ -118,15 +122,17 @@ test-compiled: build/tested.stamp ## Run the tests on the compiled code
 	$(call say,Testing the compiled code: slow tests of all else)
 	@PYTHONPATH=build/tested BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(SLOW_ELSE)
 
-# The compiler keeps one core busy for minutes, so it works beside the first tests. What either needs
+# The compiler keeps one core busy for minutes, so it works beside the quick tests; the slow ones, some
+# of which measure how long a player waits, begin when it is done. What either needs
 # is there before: two installers would stand in each other's way. `set -m` gives it a group of
 # processes of its own: when a test fails, all of them end, and not only the `make` that started them.
 test: setup ## Run all checks and tests, interpreted and compiled
 	@tools/need cc=$(BIN)/python node postgres chromium >/dev/null
 	@set -m; $(MAKE) --no-print-directory build/tested.stamp > build/compile.log 2>&1 < /dev/null & compiler=$$!; set +m; \
 	trap 'kill -- -$$compiler 2>/dev/null || true' EXIT; \
-	$(MAKE) --no-print-directory test-interpreted; \
+	$(MAKE) --no-print-directory check; \
 	wait $$compiler || { cat build/compile.log; exit 1; }
+	@$(MAKE) --no-print-directory test-served
 	@$(MAKE) --no-print-directory test-compiled
 	$(call say,All checks and tests passed)
 
