@@ -65,10 +65,10 @@ class Reader:
             raise BadData(phrase("{place}: missing", place=self.at(key)))
         return self.data[key]
 
-    def whole(self, key: str, low: int, high: int, unsaid: int | None = None) -> int:
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """Return a whole number within bounds, both included; where one may be left out, what it is then."""
-        if unsaid is not None and key not in self.data:
-            return unsaid
+        if default is not None and key not in self.data:
+            return default
         return whole(self.value(key), self.at(key), low, high)
 
     def text(self, key: str) -> str:

@@ -57,9 +57,9 @@ def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str
     return value
 
 
-def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
+def switched(given: dict[str, object], name: str, default: bool) -> bool:
     """Return a choice between yes and no."""
-    value = given.get(name, unsaid)
+    value = given.get(name, default)
     if not isinstance(value, bool):
         raise BadOption(phrase("{place}: expected True or False, not {value}", place=name, value=shown(value)))
     return value
@@ -83,5 +83,5 @@ def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
 
 
 def drawn_if_random(seat: int, seats: int, dice: Dice) -> int:
-    """Return a seat, drawn by lot if it is still to be."""
+    """Return a seat, at random if it is not known yet."""
     return dice.draw(lots(seats)) if seat == BY_LOT else seat

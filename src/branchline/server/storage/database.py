@@ -18,7 +18,7 @@ from branchline.server.storage.errors import StorageDown, StorageError, first_li
 
 PATIENCE = 5  # seconds to wait for a lock, a connection of the pool, or a server
 
-# What PostgreSQL is told once for each connection. A process that hangs, or a machine that is
+# Settings of PostgreSQL, sent once for each connection. A process that hangs, or a machine that is
 # gone, must not hold a table for ever.
 POSTGRES_ARGUMENTS: dict[str, object] = {
     "application_name": "branchline",

@@ -27,7 +27,7 @@ class Options:
         self.first = seat_or_lot(given, "first", seats)  # RWC-2.8
 
     def recorded(self) -> dict[str, object]:
-        """Return the options as a record keeps them, with nothing left unsaid."""
+        """Return the options as a record keeps them, with all defaults filled in."""
         return {**self.lasting(), "first": RANDOM if self.first == BY_LOT else self.first}
 
     def lasting(self) -> dict[str, object]:

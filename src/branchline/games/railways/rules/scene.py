@@ -73,8 +73,8 @@ class Scene:
         self.set_numbers("power", self.state.powers, board.LOCOS)
         self.set_numbers("points", self.state.points, MOST_POINTS)
         last = seats - 1
-        self.state.first = self.reader.whole("first", 0, last, unsaid=0)
-        self.state.mover = self.reader.whole("turn", 0, last, unsaid=self.state.first)
+        self.state.first = self.reader.whole("first", 0, last, default=0)
+        self.state.mover = self.reader.whole("turn", 0, last, default=self.state.first)
         self.supply = Supply(self.state.pile, self.dice, "cards {}")
         self.rest = self.state.pile
         self.open_hands = list(range(seats))  # of which nothing was said
@@ -245,7 +245,7 @@ class Scene:
             state.ending = NO_BAG
         elif state.stage in (LAST, OVER):
             state.ending = NO_PILE
-        state.quiet = self.reader.whole("quiet", 0, QUIET_ROUNDS, unsaid=0)
+        state.quiet = self.reader.whole("quiet", 0, QUIET_ROUNDS, default=0)
         state.mark = left_to_change(state)
 
 

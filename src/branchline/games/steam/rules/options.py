@@ -48,7 +48,7 @@ class Options:
 
 def read_mercy(given: dict[str, object], standard: bool) -> bool:
     """Whether money may be raised for track and upkeep, which only the Standard game asks."""
-    mercy = switched(given, "mercy", unsaid=False)  # STM-27.10
+    mercy = switched(given, "mercy", default=False)  # STM-27.10
     if mercy and not standard:
         raise BadOption(phrase("mercy: in the Base game, money can be raised for everything anyway"))
     return mercy

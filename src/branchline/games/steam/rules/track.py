@@ -126,7 +126,7 @@ def without_root(exits: int) -> TrackFault:
 
 
 def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | None:
-    """Check a second path next to the one there (STM-16.1), whoever owns it (STM-16.2, STM-16.4)."""
+    """Check a second path next to the one there (STM-16.1), with any owner (STM-16.2, STM-16.4)."""
     added = [path for path in piece.paths if path not in old.paths]
     if len(added) != len(piece.paths) - len(old.paths):
         return paths_lost([path for path in old.paths if path not in piece.paths])

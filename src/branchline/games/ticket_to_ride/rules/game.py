@@ -177,7 +177,7 @@ class TicketToRideGame(Game[TicketToRide]):
         return plural("{n} card for the gap in the face-up cards", "{n} cards for the gaps in the face-up cards", gaps)
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """Return a card, a ticket by its cities and points, or whoever the lot stands for."""
+        """Return a card, a ticket by its cities and points, or the player that was drawn."""
         if drawn in self.board.ticket_index:
             return ticket_name(self.board.tickets[self.board.ticket_index[drawn]])
         return term(drawn) if drawn in CARDS else super().drawn_name(names, drawn)

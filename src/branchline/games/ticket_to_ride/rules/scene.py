@@ -46,8 +46,8 @@ class Scene:
                 self.free |= {index, board.routes[index].parallel}
         self.state = blank(game, board, seats, self.dice)
         self.state.stage = ACTION
-        self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, unsaid=0)
-        self.state.turns_left = self.reader.whole("turns_left", 1, seats, unsaid=NOT_YET)
+        self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, default=0)
+        self.state.turns_left = self.reader.whole("turns_left", 1, seats, default=NOT_YET)
         # Routes and stations as told, and more routes to a seat that is to have fewer cars.
         read_board(self.state, Reader({"routes": {}, "stations": {}, **facts}))
         for seat, number in enumerate(self.reader.some_seats("cars", seats)):

@@ -98,7 +98,7 @@ class Stream:
     async def need_session(self) -> None:
         """Refuse to go on for a session that was ended.
 
-        With SQLite sessions are in memory; PostgreSQL is asked now and then.
+        With SQLite sessions are in memory; PostgreSQL is checked from time to time.
         """
         at_hand = self.services.host.database.is_sqlite
         lately = monotonic() - self.asked < self.services.settings.heartbeat

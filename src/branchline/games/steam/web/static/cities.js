@@ -103,7 +103,7 @@ export function cubeSpots(count) {
   return spots;
 }
 
-/** The letter of a colour next to its symbol, shown if letters are asked for. @param {string} colour */
+/** The letter of a colour next to its symbol, shown if the player wants letters. @param {string} colour */
 const letterMark = (
   colour,
 ) => svg`<g class="letter"><rect x="10.5" y="9.5" width="9.5" height="10.5" rx="1.5"></rect>
