@@ -1,4 +1,8 @@
-/** For Node.js what the import map is for browsers: `branchline/` is the folder of the shared scripts. */
+/**
+ * For Node.js what the import map is for browsers: `branchline/` is the folder of the shared scripts.
+ *
+ * What a module imports belongs to the same run as itself, so that no run sees what another left in a module.
+ */
 
 const SHARED = "branchline/";
 let folder = "";
@@ -8,5 +12,14 @@ export const initialize = (given) => {
   folder = given;
 };
 
-export const resolve = (specifier, context, next) =>
-  next(specifier.startsWith(SHARED) ? folder + specifier.slice(SHARED.length) : specifier, context);
+/** @type {import("node:module").ResolveHook} */
+export const resolve = async (specifier, context, next) => {
+  const found = await next(
+    specifier.startsWith(SHARED) ? folder + specifier.slice(SHARED.length) : specifier,
+    context,
+  );
+  const { search } = new URL(context.parentURL ?? "file:///");
+  return found.url.startsWith("file:") && !found.url.includes("?")
+    ? { ...found, url: found.url + search }
+    : found;
+};
