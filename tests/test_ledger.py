@@ -36,6 +36,7 @@ def test_every_rule_is_named_by_the_code(ledger: Ledger) -> None:
     assert not missing, f"no check names {ledger.in_order(missing)}"
 
 
+@pytest.mark.slow
 @ledgers
 def test_every_rule_that_forbids_something_is_on_a_check_that_runs(ledger: Ledger) -> None:
     excepted = set(ledger.contained) | ledger.carried_out | set(ledger.explained)

@@ -157,6 +157,7 @@ def test_rounds_can_be_played_in_parts() -> None:
     assert tried(range(2)) + tried(range(2, 5)) == tried(range(5))
 
 
+@pytest.mark.slow
 def test_a_study_asks_the_bot_once_and_tries_what_is_promising_in_new_games() -> None:
     record = finished("steam", ("random",) * 3)
     asked: list[Any] = []

@@ -64,6 +64,7 @@ def test_they_choose_the_same_whatever_the_others_hide(name: str, seed: int, pli
     assert asked(make(LEVELS[name], GAME), hidden) == once
 
 
+@pytest.mark.slow
 def test_every_kind_of_move_has_a_reason_of_its_own() -> None:
     """Games between beginners come to every question."""
     bot = make("novice", GAME)
@@ -93,6 +94,7 @@ def test_a_novice_overlooks_what_a_steady_player_sees() -> None:
     assert asked(make("steady", GAME), state) == best
 
 
+@pytest.mark.slow
 def test_a_novice_is_between_chance_and_the_steady_bot() -> None:
     novice, steady, chance = make("novice", GAME), make("steady", GAME), make("random", GAME)
     assert wins(0, [novice, chance]) >= 3

@@ -43,6 +43,7 @@ def test_it_keeps_its_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not looked
 
 
+@pytest.mark.slow
 def test_the_same_rounds_and_dice_make_the_same_choices() -> None:
     played = []
     for _ in range(2):

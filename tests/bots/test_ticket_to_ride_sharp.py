@@ -31,6 +31,7 @@ def after(seed: int, plies: int, seats: int) -> TicketToRide:
     return wander(GAME.start(seats, seed), seed, plies)
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(0, 250), st.integers(2, 5))
 @settings(max_examples=25, deadline=None)
 def test_it_chooses_a_legal_move_in_any_position_and_says_why(seed: int, plies: int, seats: int) -> None:
@@ -40,6 +41,7 @@ def test_it_chooses_a_legal_move_in_any_position_and_says_why(seed: int, plies: 
         assert str(SHARP.reason)
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(0, 150), st.integers(2, 5))
 @settings(max_examples=15, deadline=None)
 def test_it_plays_the_same_whatever_the_others_hide(seed: int, plies: int, seats: int) -> None:
@@ -48,6 +50,7 @@ def test_it_plays_the_same_whatever_the_others_hide(seed: int, plies: int, seats
         assert chosen(state) == chosen(state.imagine(state.turn, Dice(seed)))
 
 
+@pytest.mark.slow
 def test_with_a_budget_in_rounds_it_plays_the_same_again() -> None:
     for plies in (0, 1, 20, 41):
         state = after(5, plies, 2)

@@ -62,6 +62,7 @@ def cards_on(table: Table) -> int:
     return hands + len(table.deck) + len(table.market) + sum(table.discard)
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(2, 5), st.sampled_from(["random", "steady"]))
 @settings(max_examples=15, deadline=None)
 def test_the_final_scores_are_those_of_the_rules(seed: int, seats: int, bot: str) -> None:

@@ -86,6 +86,7 @@ def mangled(draw: st.DrawFn) -> tuple[str, str]:
     return slug, text
 
 
+@pytest.mark.slow
 @settings(max_examples=500)
 @given(mangled())
 def test_a_mangled_move(case: tuple[str, str]) -> None:

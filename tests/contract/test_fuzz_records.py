@@ -47,6 +47,7 @@ def check(data: Any) -> None:
     assert Record.from_json(json.loads(json.dumps(record.to_json(True)))).to_json(True) == record.to_json(True)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(mutations(SAMPLES))
 def test_a_damaged_record_is_refused_or_good(data: Any) -> None:

@@ -79,12 +79,14 @@ def test_the_samples_themselves_are_read(text: str) -> None:
     assert read(json.loads(text)) is not None
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(mutations(SAMPLES))
 def test_a_damaged_state_is_refused_or_playable(data: Any) -> None:
     check_playable(data)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(mutations(SAMPLES))
 def test_a_damaged_state_is_refused_or_imaginable(data: Any) -> None:
@@ -105,6 +107,7 @@ def test_a_damaged_state_is_refused_or_imaginable_at_length(data: Any) -> None:
     check_imaginable(data)
 
 
+@pytest.mark.slow
 @given(
     st.recursive(
         st.sampled_from(JUNK) | st.text(max_size=5) | st.integers(),

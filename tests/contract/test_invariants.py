@@ -50,6 +50,7 @@ def check(state: State) -> None:
     assert frozen(state) == before
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(tables, seeds, plies, st.booleans())
 def test_the_contract_holds(table: Table, seed: int, moves: int, steered: bool) -> None:

@@ -55,6 +55,7 @@ def visits() -> list[tuple[str, str, str]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_method_is_named_like_the_kind_it_takes() -> None:
     assert len(visits()) > 30
     for file, name, kind in visits():

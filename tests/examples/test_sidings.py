@@ -21,11 +21,13 @@ def test_it_is_small() -> None:
     assert sum(lines) <= 300
 
 
+@pytest.mark.slow
 def test_it_is_found_after_the_games_of_this_distribution(sidings: Path, tmp_path: Path) -> None:
     printed = python(sidings, tmp_path, "import branchline; print(branchline.GAMES[3:])")
     assert printed == "('sidings',)\n"
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass_and_with_them_the_contract(sidings: Path, tmp_path: Path) -> None:
     words = ["-q", "-p", "no:cacheprovider", str(SOURCE / "test_sidings.py")]
     code = f"import pytest; raise SystemExit(pytest.main({words}))"

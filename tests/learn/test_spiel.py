@@ -52,6 +52,7 @@ def dealt(name: str, seed: int) -> Any:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiel_accepts_the_games(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)

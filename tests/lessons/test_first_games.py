@@ -87,6 +87,7 @@ def test_every_step_is_whole(slug: str) -> None:
             assert not re.search(r"\b(TTR|STM|RWC)-", text), text
 
 
+@pytest.mark.slow
 @GAMES
 def test_patterns_are_of_moves_that_there_are(slug: str) -> None:
     """A pattern is like some move of a whole game, or of what was legal in it."""

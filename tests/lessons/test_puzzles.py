@@ -69,6 +69,7 @@ def tried(puzzle: Puzzle, dice: Dice) -> bool:
     return state_of(puzzle, record) == SOLVED
 
 
+@pytest.mark.slow
 @GAMES
 def test_trying_at_random_seldom_helps(slug: str) -> None:
     dice = Dice(7)

@@ -57,6 +57,7 @@ def test_every_kind_of_event_is_projected_and_shown() -> None:
     assert {"move", *event_log.PUBLIC} == set(KINDS)
 
 
+@pytest.mark.slow
 def test_the_page_lists_every_address(app: FastAPI) -> None:
     listed = [name for cell in cells(under(API, "## Addresses"), 1) for name in quoted(cell)]
     known = {f"{method.upper()} {path}" for path, methods in app.openapi()["paths"].items() for method in methods}

@@ -60,6 +60,7 @@ def test_without_its_libraries_it_says_how_to_get_them(missing: str) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_game_by_real_pipes(tmp_path: Path) -> None:
     done = command("play", "--seed", "3", cwd=tmp_path, text="1\n" * 300)
     assert done.returncode == 0
@@ -67,6 +68,7 @@ def test_a_game_by_real_pipes(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.slow
 def test_a_terminal_without_accents_gets_question_marks(tmp_path: Path) -> None:
     env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     done = command("rules", "TTR-1.12", cwd=tmp_path, **env)
@@ -81,6 +83,7 @@ def test_an_unknown_command_is_refused(run: Run) -> None:
     assert run("fly").exit_code == 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell with pipes")
 def test_a_reader_who_stops_early_is_no_trouble(tmp_path: Path) -> None:
     """As in `branchline replay ... | head -1`."""

@@ -42,6 +42,7 @@ def test_no_seed_is_needed(run: Run, tmp_path: Path) -> None:
     assert run("hint", "game.json", "--bot", "random", "--rounds", "1").exit_code == 0
 
 
+@pytest.mark.slow
 def test_the_strongest_bot_is_asked_unless_another_is_named(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.json", "railways", 90)
     strongest = branchline.bots.names(branchline.game("railways"))[-1]

@@ -129,6 +129,7 @@ def test_a_report_tells_how_a_map_plays(run: Run, tmp_path: Path) -> None:
     assert again.output == result.output
 
 
+@pytest.mark.slow
 def test_a_report_can_be_on_other_rules_and_orders(run: Run, tmp_path: Path) -> None:
     args = ("map", "report", "northeast", "--games", "4", "--jobs", "1", "--bot", "random")
     pages = []

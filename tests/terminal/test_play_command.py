@@ -24,6 +24,7 @@ def ending(result: Result) -> str:
     return result.output.split(END)[1].split("Save the record?")[0]
 
 
+@pytest.mark.slow
 def test_always_1_plays_a_whole_game(run: Run) -> None:
     result = run("play", "--seed", "3", answers=["1"] * 300)
     text = ending(result)
@@ -40,6 +41,7 @@ def test_a_newcomer_plays_against_two_steady_bots(run: Run) -> None:
     assert result.exit_code == 0
 
 
+@pytest.mark.slow
 def test_nothing_is_wider_than_80_columns(run: Run) -> None:
     result = run("play", "--seed", "3", answers=["1", "help", "claims", "board", *ANSWERS])
     assert max(len(line) for line in result.output.splitlines()) <= 80
@@ -67,6 +69,7 @@ def test_the_end_of_input_saves_the_game_and_says_how_to_go_on(run: Run) -> None
     assert "ticket-to-ride-2.json" in again.output, "an older game was overwritten"
 
 
+@pytest.mark.slow
 def test_the_record_is_offered_at_the_end(run: Run) -> None:
     answers = ["1"] * 300
     count = run("play", "--seed", "3", answers=answers).output.count("Player 1> 1")

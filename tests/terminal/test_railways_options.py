@@ -62,6 +62,7 @@ def test_wrong_options_are_one_line_and_exit_code_2(run: Run, command: str, args
     assert len(result.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_simulate_plays_railways_with_options(run: Run, tmp_path: Path) -> None:
     args = ("simulate", "railways", "--games", "6", "--bots", "random", "--check", "--seed", "1")
     result = run(*args, "--variant", "younger", "--records", "games.jsonl")

@@ -49,6 +49,7 @@ def flat(result: Result) -> str:
     return " ".join(result.output.split())
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_notation(run: Run) -> None:
     result = run(*AGAINST_CHANCE, "--seed", "5", answers=[*MOVES, "done.json"])
     text = " ".join(ending(result).split())
@@ -87,6 +88,7 @@ def test_a_whole_game_by_notation(run: Run) -> None:
     assert run("verify", "done.json").output == "done.json: ok\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("args", [(), ("--variant", "younger"), ("--no-loco-second",)])
 def test_always_1_plays_a_whole_game(run: Run, args: tuple[str, ...]) -> None:
     text = ending(run(*AGAINST_CHANCE, "--seed", "3", *args, answers=["1"] * 400))
@@ -142,6 +144,7 @@ def test_refusals_name_the_rule_and_half_moves_are_answered(run: Run) -> None:
         assert expected in text, expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_the_terminal_tells_no_card_that_a_bot_drew_unseen(run: Run, seed: int) -> None:
     answers = ["1", "take pile", "take pile"] * 10

@@ -43,6 +43,7 @@ def kept() -> dict[str, object]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", branchline.GAMES)
 def test_a_game_is_followed_from_the_deal_on(run: Run, slug: str) -> None:
     record = at_the_table(slug, 40)
@@ -60,6 +61,7 @@ def test_a_game_is_followed_from_the_deal_on(run: Run, slug: str) -> None:
     assert record.game.name in run("replay", "game.json").output
 
 
+@pytest.mark.slow
 def test_a_whole_game_ends_with_the_final_scoring(run: Run) -> None:
     record = at_the_table("railways", 5000)
     result = run(*command("railways"), answers=[*record.deal, *entered(record), ""])
@@ -72,6 +74,7 @@ def test_a_whole_game_ends_with_the_final_scoring(run: Run) -> None:
     assert len(branchline.load("game.json").entries) == len(record.entries) - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", branchline.GAMES)
 def test_it_goes_on_wherever_it_was_left(run: Run, slug: str) -> None:
     record = at_the_table(slug, 9)
@@ -170,6 +173,7 @@ def test_what_cannot_be_drawn_is_refused_with_what_can(run: Run) -> None:
     assert kept()["deal"] == ["seat 0", *["locomotive"] * 7]
 
 
+@pytest.mark.slow
 def test_back_takes_back_draws_moves_and_the_deal(run: Run) -> None:
     record = at_the_table("ticket-to-ride", 2)
     start = [*record.deal, *entered(record)]

@@ -31,6 +31,7 @@ def test_a_rule_comes_with_its_section_and_neighbours(run: Run, name: str) -> No
     assert "TTR-9.7 " not in text
 
 
+@pytest.mark.slow
 def test_every_rule_can_be_opened(run: Run) -> None:
     for rule in list(BOOK)[::10]:
         assert rule.text in flat(run("rules", rule.id))

@@ -46,6 +46,7 @@ def one_line(done: subprocess.CompletedProcess[str]) -> str:
     return done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", [False, True], ids=["new database", "old database"])
 def test_a_server_does_not_start_on_a_full_disk(small_disk: Path, made: bool) -> None:
     database = str(small_disk / "games.sqlite")
@@ -58,6 +59,7 @@ def test_a_server_does_not_start_on_a_full_disk(small_disk: Path, made: bool) ->
     assert str(small_disk) in said
 
 
+@pytest.mark.slow
 def test_a_server_is_not_ready_while_its_disk_is_full(small_disk: Path) -> None:
     with serving(small_disk, "--database", str(small_disk / "games.sqlite")) as server:
         ready = f"{server.address}/readyz"
@@ -68,6 +70,7 @@ def test_a_server_is_not_ready_while_its_disk_is_full(small_disk: Path) -> None:
         assert httpx.get(ready, timeout=PATIENCE).status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", [False, True], ids=["new database", "old database"])
 def test_a_server_does_not_start_where_files_may_not_grow(tmp_path: Path, made: bool) -> None:
     """As under a quota, which the free space of the disk does not tell."""

@@ -14,6 +14,7 @@ from branchline import Record
 Run = Callable[..., Result]
 
 
+@pytest.mark.slow
 def test_the_summary_has_a_row_for_each_bot(run: Run) -> None:
     args = ("simulate", "ticket-to-ride", "--games", "6", "--seats", "2", "--seed", "1")
     result = run(*args, "--bots", "random,steady", "--check")
@@ -105,6 +106,7 @@ def test_records_that_cannot_be_written_are_one_line(run: Run) -> None:
     assert result.stderr == "branchline: nowhere/games.jsonl: No such file or directory\n"
 
 
+@pytest.mark.slow
 def test_a_bot_of_ones_own_is_found_in_the_folder_where_one_is(tmp_path: Path) -> None:
     (tmp_path / "my_bots.py").write_text(
         "from branchline.bots import Bot\n"

@@ -49,6 +49,7 @@ def test_the_first_order_can_be_drawn(run: Run) -> None:
     assert "bid for a place" not in drawn
 
 
+@pytest.mark.slow
 def test_a_map_file_is_read_and_kept_in_the_record(run: Run, tmp_path: Path) -> None:
     text = our_map("northeast").text.replace('id = "northeast"', 'id = "mine"', 1)
     (tmp_path / "mine.toml").write_text(text, "utf-8")
@@ -87,6 +88,7 @@ def test_a_faulty_map_file_is_refused_with_its_lines(run: Run, tmp_path: Path) -
     assert "line " in result.stderr
 
 
+@pytest.mark.slow
 def test_simulate_plays_steam_with_options(run: Run, tmp_path: Path) -> None:
     args = ("simulate", "steam", "--games", "4", "--bots", "random", "--check", "--seed", "1")
     result = run(*args, "--rules", "standard", "--map", "ruhr", "--records", "games.jsonl")
@@ -98,6 +100,7 @@ def test_simulate_plays_steam_with_options(run: Run, tmp_path: Path) -> None:
     assert run("verify", "games.jsonl").output == "games.jsonl: ok, 4 games\n"
 
 
+@pytest.mark.slow
 def test_the_steady_bot_wins_in_a_simulation(run: Run) -> None:
     args = ("simulate", "steam", "--games", "4", "--seats", "3", "--bots", "steady,random,random")
     result = run(*args, "--check")

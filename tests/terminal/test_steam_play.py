@@ -24,6 +24,7 @@ def flat(result: Result) -> str:
     return " ".join(result.output.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["base", "standard"])
 def test_always_1_plays_a_whole_game(run: Run, rules: str) -> None:
     args = ("play", "steam", "--seed", "3", "--rules", rules, "--bots", "random,random")
@@ -56,6 +57,7 @@ def test_a_newcomer_sees_the_table_and_the_tiles(run: Run) -> None:
     assert re.search(r"take locomotive 6 \$6 locomotive up one level", text)
 
 
+@pytest.mark.slow
 def test_a_build_turn_by_notation(run: Run) -> None:
     answers = [
         "take engineer",
@@ -134,6 +136,7 @@ def test_people_at_one_table_hide_nothing(run: Run) -> None:
     assert len(re.findall(r"─ Player \d: take an action tile ─", text)) == 3
 
 
+@pytest.mark.slow
 def test_bots_can_be_watched_and_the_game_replayed(run: Run, tmp_path: Path) -> None:
     args = ("play", "steam", "--human", "0", "--bots", "steady,random,random", "--seed", "4")
     assert "Final scoring" in ending(run(*args))

@@ -102,6 +102,7 @@ def test_action_tiles_tell_their_price_and_use() -> None:
     assert "pass once in the next auction" in standard
 
 
+@pytest.mark.slow
 def test_growing_shows_the_goods_and_an_example() -> None:
     held = ["city growth", None, None]
     text = menu(scene(phase="build", held=held))
@@ -239,6 +240,7 @@ def test_the_last_one_left_wins() -> None:
     assert "everyone is bankrupt, Kim was the last." in verdict(state, outcome, NAMES)
 
 
+@pytest.mark.slow
 def test_everything_fits_into_80_columns_in_full_games() -> None:
     for seats, rules in ((6, "base"), (5, "standard")):
         state = GAME.start(seats, 3, rules=rules)

@@ -61,6 +61,7 @@ def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
     assert str(moves[int(row.split()[0]) - 1]).startswith("station zurich ")
 
 
+@pytest.mark.slow
 def test_claims_lists_every_route_once_and_the_filter_knows_accents() -> None:
     state = rich_hand()
     assert len(more(state, "claims").splitlines()) == 101

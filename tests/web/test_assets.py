@@ -56,6 +56,7 @@ def files_in(game: str) -> list[Path]:
     return [path for path in every if path.is_file() and not path.name.endswith(".d.ts")]
 
 
+@pytest.mark.slow
 def test_what_a_game_lacks_has_a_default() -> None:
     """All that pages ask for by the slug of a game is there, and scripts load in Node.js."""
     bare = Plugin(slug="bare", package="branchline.arena", game="")

@@ -2,7 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from tests.web.javascript import answer
+
+pytestmark = pytest.mark.slow
 
 # A board of 800 by 600 pixels with a drawing of 1600 by 800 units, and no wish for motion.
 BOARD = """

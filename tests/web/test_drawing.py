@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.web.javascript import SCRIPTS, answer
 
 # A page that counts how often it is drawn, and events and frames that come when the test says so.
@@ -31,6 +33,7 @@ def test_the_page_is_drawn_once_a_frame() -> None:
     assert page("changed(); changed(); frame(); frame(); return drawn;") == 1
 
 
+@pytest.mark.slow
 def test_nothing_moves_under_a_finger_on_a_button() -> None:
     script = "press(true); changed(); frame(); const held = drawn; {end} frame(); return [held, drawn];"
     for end in ("heard.pointerup();", "heard.pointercancel();", "heard.blur();", "times[0]();"):

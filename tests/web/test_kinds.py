@@ -18,6 +18,7 @@ ASK = """
     return { kinds: Object.fromEntries(said), known: data.forms.map(module.kindOf) };"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", branchline.GAMES)
 @pytest.mark.parametrize("prompt", ["bid for a place", "action"])
 def test_each_move_has_a_kind_that_says_what_it_is_and_where_it_begins(game: str, prompt: str) -> None:

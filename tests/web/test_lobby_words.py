@@ -41,6 +41,7 @@ def card(slug: str) -> Any:
     return answer(scripts_of(slug) / "card.js", TELL, None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("slug", "colours"), [("ticket-to-ride", TICKET_TO_RIDE), ("steam", STEAM), ("railways", RAILWAYS)]
 )
@@ -71,6 +72,7 @@ def test_every_game_says_what_it_is_about_and_what_its_lesson_teaches(slug: str)
     assert learned.endswith(".")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "shown"), [("base", "order"), ("standard", "mercy")])
 def test_an_option_is_offered_only_with_the_rules_it_is_for(rules: str, shown: str) -> None:
     names = [option.name for option in branchline.game("steam").options]

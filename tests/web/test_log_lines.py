@@ -37,6 +37,7 @@ def test_two_cards_of_one_turn_are_one_line(first: str, second: str) -> None:
     assert grouped(told) == [[1, 2], [3, 4]]
 
 
+@pytest.mark.slow
 def test_other_moves_have_a_line_of_their_own() -> None:
     told = events((0, "tickets"), (0, "keep a b"), (1, "claim x red 2"), (1, "pay red 1"))
     assert grouped(told) == [[1], [2], [3], [4]]

@@ -42,6 +42,7 @@ def seen(game: str, options: dict[str, object]) -> list[tuple[branchline.State, 
     ]
 
 
+@pytest.mark.slow
 @EACH
 def test_views_are_as_the_types_of_the_game_declare_them(game: str, options: dict[str, object]) -> None:
     declared = Declarations(scripts_of(game) / "types.d.ts")

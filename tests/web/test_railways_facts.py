@@ -51,6 +51,7 @@ def test_sets_of_goods_are_the_best() -> None:
             assert sum(one.counts[colour] for one in sets) <= number
 
 
+@pytest.mark.slow
 @SEATS
 @pytest.mark.rule("RWC-14.11")
 def test_goods_lie_in_their_sets_or_are_left(seats: int) -> None:
@@ -134,6 +135,7 @@ def test_free_tracks_take_links_of_their_colours() -> None:
         assert sorted(free + used) == sorted(tracks[city])
 
 
+@pytest.mark.slow
 def test_every_legal_move_is_read_and_every_payment_can_be_tapped() -> None:
     lists = [[str(move) for move in state.moves()] for state in played(3, 5)[:-1]]
     script = """

@@ -29,6 +29,7 @@ def card_effect(card: str) -> list[dict[str, object]]:
     return [{"kind": "card", "facts": {"card": CARDS.index(card)}}]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", ["1", "3", "discard"])
 def test_a_card_that_all_saw_flies_face_up(source: str) -> None:
     found = flights(f"take {source}", draws=["white 1"], effects=card_effect("brown 2"))
@@ -45,6 +46,7 @@ def test_a_face_up_card_that_is_not_told_shows_its_back(effects: object) -> None
     assert flights("take 2", effects=effects)[0]["card"] is None
 
 
+@pytest.mark.slow
 def test_a_discard_flies_before_what_is_drawn_for_it() -> None:
     away = {"card": "white 1", "from": "seat", "to": "discard"}
     found = flights("discard white 1, draw 2", effects=card_effect("St. Louis"))
@@ -53,6 +55,7 @@ def test_a_discard_flies_before_what_is_drawn_for_it() -> None:
     assert flights("trim white 1") == [away]
 
 
+@pytest.mark.slow
 def test_a_good_that_was_restocked_flies_to_its_city() -> None:
     found = flights("place Fort Worth", before=["red"])
     assert found == [{"good": "red", "from": "bag", "to": "city:Fort Worth"}]
@@ -66,11 +69,13 @@ def test_a_city_flies_to_its_place_with_its_rails() -> None:
     assert cards == ["St. Louis", "brown 2", "brown 2", "locomotive"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("move", ["pass", "stop", "decline", "deliver red Omaha > Ogden"])
 def test_other_moves_move_no_card(move: str) -> None:
     assert flights(move) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("verb", ["deliver", "locomotive"])
 def test_a_good_rides_from_city_to_city(verb: str) -> None:
     script = "return module.rideOf(data.event, data.links);"

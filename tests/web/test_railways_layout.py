@@ -96,6 +96,7 @@ def moved(before: dict[str, Any], after: dict[str, Any]) -> int:
     return sum(new[name] != place for name, place in old.items())
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RWC-4.20")
 @pytest.mark.parametrize("seed", range(6))
 def test_games_of_bots_are_readable_to_the_last_card(seed: int) -> None:
@@ -131,6 +132,7 @@ def test_a_long_line_stays_on_the_table() -> None:
     assert max(extent(steps[-1])) <= 9
 
 
+@pytest.mark.slow
 def test_it_depends_on_the_order_of_the_links_alone() -> None:
     links = wild(3)
     assert steps_of(links) == steps_of(links)

@@ -91,6 +91,7 @@ def test_the_text_of_a_move_that_was_made_moves_along() -> None:
     assert catalogue.get("passes", LOG) is None
 
 
+@pytest.mark.slow
 def test_a_text_that_nobody_says_is_refused() -> None:
     with pytest.raises(SystemExit, match="no such texts"):
         words.rename({"Nobody says this.": "Nobody says that."})

@@ -61,6 +61,7 @@ def tracks(view: dict[str, Any]) -> list[str]:
     return sorted(found)
 
 
+@pytest.mark.slow
 @EACH
 @pytest.mark.rule("STM-12.1")
 def test_links_are_walked_to_their_ends(rules: str, name: str, seats: int) -> None:
@@ -106,6 +107,7 @@ def test_links_that_are_about_to_be_lost_are_lost(rules: str, name: str, seats: 
     assert lost > 0
 
 
+@pytest.mark.slow
 @EACH
 def test_every_move_is_sorted_and_none_is_lost(rules: str, name: str, seats: int) -> None:
     positions = played(rules, name, seats)[::7]
@@ -222,6 +224,7 @@ def complete(view: dict[str, Any]) -> int:
     return sum(1 for link in view["links"] if link and all(end["node"] for end in link["ends"]))
 
 
+@pytest.mark.slow
 @EACH
 @pytest.mark.rule("STM-12.2")
 def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> None:
@@ -239,6 +242,7 @@ def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> N
     assert {0, 1} <= set(more)
 
 
+@pytest.mark.slow
 @EACH
 @pytest.mark.rule("STM-10.1", "STM-10.7", "STM-10.9")
 def test_the_bill_adds_up(rules: str, name: str, seats: int) -> None:
@@ -292,6 +296,7 @@ def test_what_others_did_lately_is_shown(seat: int | None, shown: int | None, he
     assert asked("recent_events", script, "base", "northeast", [position]) == [hexes, rides]
 
 
+@pytest.mark.slow
 @EACH
 def test_of_ways_that_bring_everybody_the_same_one_is_offered(rules: str, name: str, seats: int) -> None:
     positions = [

@@ -121,6 +121,7 @@ def joins(routes: list[str], ticket: dict[str, Any]) -> bool:
     return ticket["b"] in reached
 
 
+@pytest.mark.slow
 @SEATS
 def test_what_a_claim_would_save_is_what_it_saves(seats: int, seed: int) -> None:
     saved = 0

@@ -56,6 +56,7 @@ def texts_in(value: Value) -> set[str]:
     return set[str]().union(*(texts_in(part) for part in value))
 
 
+@pytest.mark.slow
 @languages
 def test_whole_games_are_told_in_every_language(
     language: str, entries: tuple[branchline.Game[Any], list[Entry]]
@@ -74,6 +75,7 @@ def test_whole_games_are_told_in_every_language(
     assert len(templates) > 20
 
 
+@pytest.mark.slow
 def test_japanese_tells_moves_that_were_made_in_the_past(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
     """A move on offer ends on a noun or in the plain form, one that was made in the past tense."""
     game, log = entries

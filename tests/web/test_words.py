@@ -131,18 +131,21 @@ def test_terms_come_from_the_games() -> None:
     assert all(text.strip() == text != "" for text in found)
 
 
+@pytest.mark.slow
 def test_scripts_ask_for_texts_that_can_be_found() -> None:
     """Of `t(happy ? "a" : "b")` a text would be missed: it is either one text, or a variable."""
     odd = {path: script["odd"] for path, script in words.scripts().items() if script["odd"]}
     assert odd == {}
 
 
+@pytest.mark.slow
 def test_a_text_is_either_counted_or_not() -> None:
     texts = [text for script in words.scripts().values() for text in script["texts"]]
     single = {text[0] for text in texts if len(text) == 1}
     assert single & {text[0] for text in texts if len(text) == 2} == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "texts", "odd"),
     [
@@ -173,6 +176,7 @@ def italian(text: str, context: str | None = None) -> object:
     return message.string
 
 
+@pytest.mark.slow
 def test_what_is_missing_is_listed_and_can_be_filled_in(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], templates: dict[str, Catalog]
 ) -> None:

@@ -198,6 +198,7 @@ def test_rwc_17_2_an_imagined_table_plays_on_by_the_rules(seats: int) -> None:
             assert table.outcome() is not None
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RWC-17.1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_rwc_17_1_any_position_at_all_can_be_imagined(seats: int) -> None:

@@ -85,6 +85,7 @@ steers = st.sampled_from([by_pick, by_verb, builder])
 variants = st.sampled_from(["full", "full", "younger"])
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RWC-17.5", "RWC-T.160", "RWC-4.21", "RWC-1.4", "RWC-S.19")
 @settings(max_examples=40)
 @given(seat_numbers, seeds, steers, st.integers(0, 250), variants)

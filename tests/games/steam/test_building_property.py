@@ -95,6 +95,7 @@ def check_end_of_build_turn(state: Steam, seat: int) -> None:
     assert noted == {end for number in live for end in tracks.ends[2 * number : 2 * number + 2]}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("STM-9.7", "STM-9.8", "STM-9.15", "STM-16.5", "STM-15.8")
 @pytest.mark.parametrize(
     ("seats", "options"), [(3, {"order": "random"}), (5, {"map": "ruhr"}), (4, {"rules": "standard"})]

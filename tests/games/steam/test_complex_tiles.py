@@ -56,6 +56,7 @@ def test_stm_17_6_without_the_money_to_mend_it_the_tile_is_refused() -> None:
     refused(building(cash=[0], income=[-9], points=[1]), LOOSE, "STM-17.5", "STM-17.6")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("STM-17.6", "STM-9.21")
 def test_stm_17_6_without_a_tile_to_mend_it_only_taking_back_is_left() -> None:
     """Eight tiles show the tight curve; they lie elsewhere, and no other way is short enough."""

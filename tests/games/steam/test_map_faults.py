@@ -352,6 +352,7 @@ def test_any_text_is_a_map_or_explained(text: str) -> None:
     sound(text)
 
 
+@pytest.mark.slow
 @given(
     st.sampled_from(MAPS),
     st.lists(
@@ -371,6 +372,7 @@ def test_any_slip_of_the_pen_is_explained(text: str, slips: list[tuple[int, int,
     sound(text)
 
 
+@pytest.mark.slow
 @given(st.sampled_from(MAPS), st.data())
 def test_lines_left_out_doubled_or_moved_are_explained(text: str, data: st.DataObject) -> None:
     rows = text.split("\n")

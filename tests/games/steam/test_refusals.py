@@ -192,6 +192,7 @@ def sentences(code: ast.AST) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_every_sentence_that_can_refuse_is_heard() -> None:
     written = {sentence for code in denying_code() for sentence in sentences(code)}
     cases = [(building(**facts), text) for facts, text, _, _ in BUILD]
@@ -231,6 +232,7 @@ def test_the_quick_checks_agree_with_the_denials(rules: str) -> None:
     assert compared > 5_000
 
 
+@pytest.mark.slow
 def test_every_tile_on_every_hex_of_a_grown_map_is_refused_in_words() -> None:
     seen: set[str] = set()
     for number, state in enumerate(walk(4, "ruhr", "base", 2)):

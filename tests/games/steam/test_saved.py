@@ -39,6 +39,7 @@ def test_a_state_is_written_and_read_alike(seats: int, rail_map: str, rules: str
         assert [move.text for move in twin.moves()] == [move.text for move in state.moves()]
 
 
+@pytest.mark.slow
 @tables
 def test_a_twin_plays_on_alike(seats: int, rail_map: str, rules: str) -> None:
     twin, dice = None, Dice(5)
@@ -320,6 +321,7 @@ SAMPLES = [frozen(state) for table in TABLES[::3] for state in sampled(*table, s
 SAMPLES += [frozen(state) for state in (BUILDING, MOVING, AUCTION, FIRST, CHOOSING, LOOSE)]
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None)
 @given(mutations(SAMPLES))
 def test_damaged_data_are_refused_or_played_on(data: Any) -> None:

@@ -37,6 +37,7 @@ def test_stm_2_10_a_city_is_printed_or_a_new_city() -> None:
     assert state.city[places["SYR"]] < 0  # a town, no city
 
 
+@pytest.mark.slow
 def test_maps_that_come_and_go_do_not_pile_up() -> None:
     game = SteamGame()
     first = game.start(3, 1, map=TEXT)

@@ -187,6 +187,7 @@ def check_refusals(state: Steam, dice: Dice, most: int) -> int:
     return min(most, len(hopeless))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("STM-17.4", "STM-17.5", "STM-17.6")
 @pytest.mark.parametrize(
     ("builds", "columns", "rows", "seeds"),
@@ -206,6 +207,7 @@ def test_stm_17_6_what_can_be_mended_is_never_refused(builds: int, columns: int,
     assert checked > len(seeds) // 10
 
 
+@pytest.mark.slow
 @pytest.mark.rule("STM-17.4", "STM-17.6")
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(10_000, 10_000_000), builds=st.integers(1, 3))
@@ -213,6 +215,7 @@ def test_stm_17_6_what_can_be_mended_is_never_refused_anywhere(seed: int, builds
     check_refusals(position(seed, builds, 4, 5), Dice(seed), 2)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("STM-17.6")
 def test_stm_17_6_most_tiles_with_loose_track_that_are_allowed_can_be_mended() -> None:
     """Else a player would be offered many tiles that lead to nothing."""

@@ -176,6 +176,7 @@ def networks(draw: st.DrawFn) -> Drawing:
     return drawing
 
 
+@pytest.mark.slow
 @pytest.mark.rule("STM-21.2", "STM-21.3", "STM-21.4", "STM-21.5", "STM-21.7", "STM-21.9")
 @settings(max_examples=300)
 @given(drawing=networks(), mover=st.integers(0, 2), level=st.integers(1, 6))

@@ -119,6 +119,7 @@ def test_track_is_told_by_the_names_of_places(move: str, words: str) -> None:
     assert str(state.phrase(state.move(move))) == words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rail_map", ["northeast", "ruhr"])
 def test_every_tile_is_told_by_a_place_and_none_twice_in_a_path(rail_map: str) -> None:
     state = GAME.start(4, 1, map=rail_map)

@@ -68,6 +68,7 @@ def network(seed: int) -> dict[str, int]:
     return owners
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-11.9", "TTR-11.10", "TTR-11.12", "TTR-11.16", "TTR-11.17", "TTR-17.17")
 @settings(max_examples=300, deadline=None)
 @given(

@@ -174,6 +174,7 @@ def test_ttr_1_17_a_ticket_is_worth_its_distance(board: Board) -> None:
     assert others == {"london-wien": (10, 9), "athina-edinburgh": (21, 20)}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-1.18")
 def test_ttr_1_18_where_a_city_is_drawn_does_not_matter(game: TicketToRideGame) -> None:
     def move_all(data: dict[str, Any]) -> None:

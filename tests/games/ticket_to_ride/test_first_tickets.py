@@ -87,6 +87,7 @@ def test_ttr_2_11_tickets_given_up_leave_the_game(game: TicketToRideGame, seats:
     assert not gone & drawn
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-2.12", "TTR-15.6")
 @SEATS
 def test_ttr_2_12_tickets_given_up_are_never_shown_to_others(game: TicketToRideGame, seats: int) -> None:

@@ -53,6 +53,7 @@ def check(state: TicketToRide, seed: int) -> None:
             assert hand(table, viewer) == hand(state, viewer)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-15.6")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_ttr_15_6_any_position_at_all_can_be_imagined(seats: int) -> None:
@@ -79,6 +80,7 @@ def test_ttr_15_6_cards_that_were_laid_down_are_matched_with_where_they_came_fro
     assert found == {"red", "blue"}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-15.6")
 def test_ttr_15_6_one_way_out_of_many_is_found_every_time() -> None:
     # All that was laid down is all that there was, so that hardly a card can be moved alone.

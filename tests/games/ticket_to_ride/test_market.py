@@ -280,6 +280,7 @@ def test_ttr_4_17_a_gap_stays_while_nothing_is_discarded() -> None:
     assert sizes(quiet_turn(state)) == (0, 0, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-4.23", "TTR-4.15", "TTR-4.16", "TTR-4.17")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_ttr_4_23_no_empty_deck_beside_discards_and_no_gap_beside_a_deck(game: TicketToRideGame, seats: int) -> None:

@@ -105,6 +105,7 @@ def networks(draw: st.DrawFn) -> list[Route]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TTR-13.8", "TTR-13.9", "TTR-13.10")
 @settings(max_examples=300, deadline=None)
 @given(owned=networks())

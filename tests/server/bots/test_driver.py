@@ -74,6 +74,7 @@ def asking(workers: Workers, bot: str) -> Choose:
     return choose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["Cheat", "Dead"])
 def test_for_a_bot_that_fails_a_legal_move_is_played_and_the_table_says_so(
     database: Database, bot: str, monkeypatch: pytest.MonkeyPatch
@@ -168,6 +169,7 @@ def test_a_bot_is_asked_once_whatever_else_happens_at_the_table(
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_a_person_who_resigns_or_goes_away_is_played_by_a_bot(database: Database) -> None:
     async def play() -> None:
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):

@@ -41,6 +41,7 @@ def test_the_pause_is_counted_from_the_last_move(database: Database) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_bots_wait_before_each_move_and_play_at_once_when_told_to(database: Database) -> None:
     async def play() -> None:
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):

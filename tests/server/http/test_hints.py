@@ -51,6 +51,7 @@ def test_the_strongest_bot_is_asked_and_another_can_be(ada: Person) -> None:
     refused(ada.http.get(f"/api/tables/{table}/hint?bot=my_bots:Careful"), 422, "unknown_bot")
 
 
+@pytest.mark.slow
 def test_hints_are_for_those_who_play_alone_unless_the_table_says_otherwise(ada: Person, bob: Person) -> None:
     for policy, allowed in (("alone", False), ("off", False), ("on", True)):
         table = ada.opens("me", "open", options={"first": 0}, hints=policy)

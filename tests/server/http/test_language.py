@@ -197,6 +197,7 @@ def test_options_maps_and_records_are_refused_in_the_language_of_the_request(
     assert ada.post("/records", record=played).json()["error"]["message"] == record
 
 
+@pytest.mark.slow
 def test_live_events_come_in_the_language_of_each_listener(table: str, server: Running, ada: Person) -> None:
     ears = [Ear(speaks(Person(server), language).http, table) for language in (*LANGUAGES, *LANGUAGES, None)]
     ada.plays(table, "draw deck")

@@ -98,6 +98,7 @@ def ears() -> Iterator[Any]:
         ear.close()
 
 
+@pytest.mark.slow
 def test_whatever_happens_is_told(ada: Person, bob: Person, stranger: Person, ears: Any) -> None:
     table = ada.opens("me", "open", options={"first": 0})
     hearing = [ears(person, table) for person in (ada, bob, stranger)]
@@ -148,6 +149,7 @@ def test_one_who_comes_back_misses_nothing_and_hears_nothing_twice(ada: Person, 
     assert third.numbers(1) == [heard + 5]
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_while_much_happens(ada: Person, ears: Any) -> None:
     table = ada.opens("me", "guest")
     start = ada.asks(f"/tables/{table}")["last"]
@@ -251,6 +253,7 @@ def test_at_one_screen_the_stream_follows_the_turn(ada: Person, ears: Any) -> No
     assert ear.next()["event"]["draws"] == ["?"]  # the other one looks at the screen now
 
 
+@pytest.mark.slow
 def test_streams_of_one_address_are_counted(tmp_path: Path) -> None:
     with running(settings_for(tmp_path, listeners=2)) as server:
         ada = server.person("Ada")
@@ -298,6 +301,7 @@ def test_storage_that_comes_back_loses_nothing(
     assert ear.next()["event"]["text"] == "still here?"
 
 
+@pytest.mark.slow
 def test_whoever_ends_a_session_ends_its_streams(either_server: Running, ears: Any, tmp_path: Path) -> None:
     """Also while so much happens that there is never a silence."""
     ada = either_server.person("Ada")

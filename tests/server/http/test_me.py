@@ -259,6 +259,7 @@ def test_there_are_only_so_many_tokens_and_links(server: Running, ada: Person) -
     assert len(ada.asks("/me/tokens")["tokens"]) == 20
 
 
+@pytest.mark.slow
 def test_the_key_of_the_server_lives_in_the_database(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("twice")
     with running(settings_for(folder)) as server:

@@ -53,6 +53,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str | None, str]]:
     return found
 
 
+@pytest.mark.slow
 def test_a_long_list_is_made_once_for_each_language_and_not_by_the_event_loop(
     server: Running, ada: Person, made: list[tuple[int, str | None, str]]
 ) -> None:
@@ -137,6 +138,7 @@ def test_long_lists_count_as_several_requests(strict: Running) -> None:
     assert bob.get(f"/tables/{table}").status_code in (200, 404)
 
 
+@pytest.mark.slow
 def test_a_move_is_answered_however_much_was_asked_for(strict: Running) -> None:
     ada = strict.person("Ada")
     table = long_position(ada)

@@ -43,6 +43,7 @@ def answers(response: Any, number: int, name: str) -> dict[str, Any]:
     return details
 
 
+@pytest.mark.slow
 @games
 def test_a_real_game_is_followed(server: Running, game: str) -> None:
     ada, record = server.person("Ada"), elsewhere(game, CUT)

@@ -68,6 +68,7 @@ def played(person: Person, table: str, moves: int) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_listeners_are_told_and_find_what_was_kept(either_server: Running, keeper: Keeper, ears: Any) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "guest", options={"first": 0})
@@ -93,6 +94,7 @@ def test_listeners_are_told_and_find_what_was_kept(either_server: Running, keepe
     assert watching.next()["event"]["number"] == now["last"] == told["event"]["number"] + 1
 
 
+@pytest.mark.slow
 def test_a_move_for_the_old_position_is_refused_with_the_new(either_server: Running, keeper: Keeper) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "guest", options={"first": 0})
@@ -109,6 +111,7 @@ def test_a_move_for_the_old_position_is_refused_with_the_new(either_server: Runn
     assert played(ada, table, 1)["entries"] == kept["entries"] + 1
 
 
+@pytest.mark.slow
 def test_what_came_after_the_backup_is_gone(either_server: Running, keeper: Keeper, ears: Any) -> None:
     ada = either_server.person("Ada")
     table = ada.opens("me", "open")
@@ -145,6 +148,7 @@ def test_bots_play_on_from_the_backup(either_server: Running, keeper: Keeper) ->
     assert len(record["entries"]) == kinds.count("move")
 
 
+@pytest.mark.slow
 def test_the_key_of_the_backup_counts(database_url: str, tmp_path: Path) -> None:
     """A server that has just been made is restored into; cookies and invitations work as before."""
     (tmp_path / "elsewhere").mkdir()
@@ -162,6 +166,7 @@ def test_the_key_of_the_backup_counts(database_url: str, tmp_path: Path) -> None
         assert Person(second).asks(f"/tables/{table}", invite=invite)["id"] == table
 
 
+@pytest.mark.slow
 def test_it_is_noticed_without_being_told(
     either_server: Running, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,6 +179,7 @@ def test_it_is_noticed_without_being_told(
     assert (ada.asks("/me")["name"], bob.asks("/me")["name"]) == ("Ada", None)
 
 
+@pytest.mark.slow
 def test_postgresql_tells_of_it_at_once(
     postgres: Any, postgres_template: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -65,6 +65,7 @@ def check_headers(response: httpx.Response) -> None:
     assert "x-powered-by" not in response.headers
 
 
+@pytest.mark.slow
 def test_every_answer_has_the_headers(server: Running, ada: Person) -> None:
     for method, path in paths_of(server):
         check_headers(ada.http.request(method, path, json={}))
@@ -123,6 +124,7 @@ def test_hsts_only_over_tls(ada: Person) -> None:
     assert "strict-transport-security" not in ada.get("/me").headers
 
 
+@pytest.mark.slow
 def test_whatever_is_refused_has_one_shape(server: Running, ada: Person) -> None:
     for method, path in paths_of(server):
         for sent in (b'{"nonsense": 1}', b"[]", b"{", b"\xff\xfe"):
@@ -231,6 +233,7 @@ def test_forwarded_headers_of_strangers_are_ignored(server: Running) -> None:
     assert link.startswith(f"{server.url}/")
 
 
+@pytest.mark.slow
 def test_an_address_may_ask_only_so_fast(tmp_path: Path) -> None:
     slow = settings_for(tmp_path, address_rate=0.2, address_burst=5, trusted_proxies="127.0.0.1")
     with running(slow) as server:
@@ -250,6 +253,7 @@ def test_an_address_may_ask_only_so_fast(tmp_path: Path) -> None:
         assert client.get("/api/me", headers=other).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_player_may_ask_only_so_fast(tmp_path: Path) -> None:
     with running(settings_for(tmp_path, identity_rate=0.1, identity_burst=5)) as server:
         ada, bob = server.person("Ada"), server.person("Bob")

@@ -110,6 +110,7 @@ def test_the_ways_to_be_known_are_told() -> None:
     assert set(DOCUMENT["components"]["securitySchemes"]) == {"token", "cookie", "csrf"}
 
 
+@pytest.mark.slow
 def test_the_document_is_served(server: Running) -> None:
     assert server.client().get("/api/openapi.json").json() == DOCUMENT
     for path in ("/docs", "/redoc"):

@@ -95,12 +95,14 @@ def test_a_request_that_stops_is_cut_off(hasty: Running, sent: bytes) -> None:
     until(lambda: not hasty.app.state.connections.sockets.open)
 
 
+@pytest.mark.slow
 def test_a_request_that_trickles_is_cut_off(hasty: Running) -> None:
     with closing(connected(hasty)) as line:
         trickle(line, HEAD)  # for several seconds, and never silent for half a one
         assert last_error(everything(line))["code"] == "too_slow"
 
 
+@pytest.mark.slow
 def test_a_further_request_is_cut_off_too(hasty: Running) -> None:
     with closing(connected(hasty)) as line:
         for _ in range(3):
@@ -142,6 +144,7 @@ def test_a_request_in_time_is_served_however_it_comes(hasty: Running) -> None:
             read_to(line, b"}")
 
 
+@pytest.mark.slow
 def test_answers_may_take_their_time(hasty: Running) -> None:
     ada = hasty.person("Ada")
     table = ada.opens("me", "open")
@@ -183,6 +186,7 @@ def from_afar(server: Running, address: str) -> Person:
     return person
 
 
+@pytest.mark.slow
 def test_behind_a_proxy_the_requests_of_an_address_are_counted(tmp_path: Path) -> None:
     limits: dict[str, object] = {"connections": 2, "trusted_proxies": "127.0.0.1"}
     with running(settings_for(tmp_path, **limits)) as server:

@@ -66,6 +66,7 @@ def test_all_of_a_database_comes_back_in_either_kind(database: Database, target:
     assert played == restored + 1
 
 
+@pytest.mark.slow
 def test_a_backup_is_one_moment_while_others_write(database: Database, target: Database, tmp_path: Path) -> None:
     with database.writing() as connection:
         fill(connection)

@@ -71,6 +71,7 @@ def path(sqlite_template: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(sqlite_template, tmp_path / "small.sqlite"))
 
 
+@pytest.mark.slow
 def test_files_that_may_not_grow(path: Path) -> None:
     words = [sys.executable, "-m", "tests.server.storage.full_disk", str(path)]
     told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout

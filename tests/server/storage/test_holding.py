@@ -54,6 +54,7 @@ def test_sqlite_has_one_server(
         other.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_the_next_server_can_start_as_soon_as_one_is_killed(sqlite: Database, number: int) -> None:
     words = [sys.executable, "-c", PROGRAM, str(sqlite)]

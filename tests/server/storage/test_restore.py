@@ -60,6 +60,7 @@ def target(bare_url: str) -> Iterator[Database]:
     database.close()
 
 
+@pytest.mark.slow
 def test_what_is_there_is_replaced_only_if_told_to_and_kept_up_to_the_last_move(
     database: Database, target: Database, path: Path, kept: Path
 ) -> None:
@@ -92,6 +93,7 @@ def test_a_server_that_was_only_started_counts_as_empty(database: Database, tmp_
     assert not kept.exists()
 
 
+@pytest.mark.slow
 def test_no_number_is_told_in_two_lives(database: Database, target: Database, path: Path, kept: Path) -> None:
     """Nor of a table that an earlier restore took away, however much faster than the clock."""
     migrate(target, kept)
@@ -165,6 +167,7 @@ def test_trouble_half_way_leaves_what_was_there(
     assert contents(database) == before
 
 
+@pytest.mark.slow
 def test_a_newer_or_foreign_database_is_not_replaced(
     database: Database, target: Database, path: Path, kept: Path
 ) -> None:
@@ -204,6 +207,7 @@ def test_a_database_of_an_older_schema_is_migrated_too(
     assert Versions().latest != "9000"
 
 
+@pytest.mark.slow
 def test_readers_see_the_old_or_the_new_and_writers_wait(
     database: Database, database_url: str, path: Path, kept: Path
 ) -> None:
@@ -263,6 +267,7 @@ def test_locks_are_taken_of_every_table() -> None:
     assert sorted(LOCK_ORDER) == sorted(schema.metadata.tables)
 
 
+@pytest.mark.slow
 def test_newcomers_do_not_stand_in_the_way(postgres_database: Database, tmp_path: Path, kept: Path) -> None:
     """They take their tables the other way round, so that each waits for the other."""
     with postgres_database.writing() as connection:

@@ -90,6 +90,7 @@ def test_our_own_mistakes_are_not_called_trouble(database: Database) -> None:
         connection.execute(text("SELECT * FROM no_such_table"))
 
 
+@pytest.mark.slow
 def test_a_locked_database_is_told_of_and_works_afterwards(
     played: Database, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

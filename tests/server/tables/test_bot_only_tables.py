@@ -66,6 +66,7 @@ def test_a_game_left_to_bots_is_kept_with_its_options(database: Database) -> Non
     visit(database, leave, open_again)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_server_plays_them_to_the_end(sqlite: Database, game: str) -> None:
     async def story(host: TableService) -> None:

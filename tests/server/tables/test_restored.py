@@ -66,6 +66,7 @@ def first_move(table: Table) -> str:
     return table.record.state.moves()[0].text
 
 
+@pytest.mark.slow
 def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, keeper: Keeper) -> None:
     async def story(host: TableService) -> None:
         kept = await opened(host)

@@ -43,6 +43,7 @@ async def whole_game(host: TableService, plan: TableOptions) -> Table:
     return await play_on(host, await host.table(table.id))
 
 
+@pytest.mark.slow
 @in_every_way(without={"rules": "base"})
 def test_a_game_is_played_opened_exported_and_looked_at(database: Database, game: str, options: Options) -> None:
     played: list[Table] = []
