@@ -1,24 +1,4 @@
-"""Checks of lessons as data: what a learner has done, sees or has reached.
-
-A check is a table of these, all of which must hold:
-
-    move = "claim *"        an own move like this, or like one of a list, was made
-    times = 2               at least this often (default: 1)
-    anew = true             counted from the start of the step, not of the game
-    fact = "players.0.cash" a fact of the view of the learner, by its path
-    is, at_least, at_most   what it must be
-    can = "deliver *"       the learner may make a move like this now
-    scores = 20             own public points are at least this many
-    ahead = true            own public points are more than anyone else's
-    own_turn = true         the learner is to move
-    over = true             the game is over
-    won = true              and the learner is in first place
-    any = [...]             one of these checks holds
-    all = [...]             all of them hold
-    no = {...}              this check does not hold
-
-A game may add its own checks: its plugin names them.
-"""
+"""Checks of lessons as data: what a learner has done, sees or has reached; docs/lessons.md lists them."""
 
 from __future__ import annotations
 

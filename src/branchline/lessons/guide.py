@@ -1,28 +1,4 @@
-"""A first game as data, and how far a learner has come in it.
-
-The file `lessons/first_game.toml` of a game has the set-up of the table, and the steps:
-
-    title, about       of the lesson
-    seats, seat        how many play, and which seat is the learner's
-    names, bots        of the seats; "" for the learner
-    seed, options      as for any game; with a `scene` it begins from there
-    [[step]]
-    id, rules          its name, and the rules that it is about
-    say, goal, hint    what this is about, what to do now, and how
-    show               the places and cards to point at, by the names that moves use
-    done               the check that it is done
-    when               the check for a step that depends on the position: it comes only while this
-                       holds, and then before the others; steps without one come in their order
-    moot               the check that it can no longer be done; then the guide continues
-    patience           how many own moves the guide waits for it
-    [[step.praise]]    what the guide says when a move has met the goal: the first answer that fits
-    [[step.remarks]]   what it says when a move has not, likewise
-    move, when, say    of an answer: a pattern of moves, a check of the position after the move
-                       (default: none), and the text
-
-A goal is praised only for the move that met it. Progress follows from the record alone, so a reload
-or an undone move needs nothing more.
-"""
+"""A first game as data, and how far a learner has come in it; docs/lessons.md describes the file."""
 
 from __future__ import annotations
 

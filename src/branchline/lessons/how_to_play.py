@@ -1,19 +1,4 @@
-"""The rulebook of a game for people: in our own words, in the order of learning.
-
-The file `lessons/how_to_play.md` of a game is very plain Markdown: headings with an anchor,
-paragraphs, list items and figures, each followed by the ids of the rules that it explains. A game
-without this file shows the rules themselves, by section.
-
-Its figures are positions that boards draw, with what they prove. The file `lessons/figures.toml` of
-a game has a table for each:
-
-    seats, options, facts   what `game.scene` is given
-    played                  moves made from there before the figure is drawn
-    seat                    the seat that looks at it, -1 for a spectator
-    focus                   what to look at, by the names that moves use
-    legal, illegal          moves that are open there, and moves with the rule that refuses them
-    then                    one more move, and the points of all seats after it
-"""
+"""The rulebook of a game for people: in our own words, in the order of learning, with figures; see docs/lessons.md."""
 
 from __future__ import annotations
 

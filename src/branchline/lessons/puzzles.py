@@ -1,18 +1,4 @@
-"""Puzzles: positions with a goal to reach in a few own moves.
-
-The file `lessons/puzzles.toml` of a game has a table for each, from easy to hard:
-
-    id, title, text    its name, its title, and the task
-    level              1 easy, 2 needs thought, 3 hard
-    rules              the rules that it teaches
-    seats, seat        how many play, and who solves it (default: seat 0)
-    bot                who plays the other seats (default: novice)
-    options, scene     the position
-    seed               of what is drawn later (default: 0)
-    goal               the check that must hold, see `checks.py`
-    limit              how many own moves there are
-    solution           own moves that reach it, and others' moves where they decide in between
-"""
+"""Puzzles: positions with a goal to reach in a few own moves; docs/lessons.md describes the file."""
 
 from __future__ import annotations
 
