@@ -8,8 +8,8 @@ import time
 import numpy as np
 
 import branchline
-from branchline.learn.aec import raw_env
-from branchline.learn.single import SeatEnv
+from branchline.learn.gymnasium_env import SeatEnv
+from branchline.learn.pettingzoo_env import raw_env
 
 SECONDS = 5.0
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from branchline.arena.statistics import wilson
-from branchline.learn.single import SeatEnv
+from branchline.learn.gymnasium_env import SeatEnv
 
 Array = NDArray[Any]
 

@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import BadOption, Move
 from branchline.bots import Budget, Watch, make
-from branchline.bots.race import Runner
+from branchline.bots.move_comparison import Runner
 from branchline.games.railways.bots import sharp as railways_sharp
 from branchline.games.ticket_to_ride.bots import sharp as ticket_to_ride_sharp
 from tests.bots.playing import asked

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from branchline import Dice, State
 from branchline.bots import Seat, Watch, make
-from branchline.bots.race import Runner
+from branchline.bots.move_comparison import Runner
 from branchline.engine.game import Move
 from branchline.games.ticket_to_ride.bots import sharp
 from branchline.games.ticket_to_ride.bots.candidate_moves import first_keep

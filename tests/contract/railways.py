@@ -12,7 +12,7 @@ from branchline.games.railways.rules.board import CARDS, COLOURS, GOODS, HELD, L
 from branchline.games.railways.rules.cards import hand_of
 from branchline.games.railways.rules.legal_moves import MoveCounter
 from branchline.games.railways.rules.state import LAST, PLACE, TRIM, Railways
-from branchline.testing.catalogue import Catalogue, Options
+from branchline.testing.tables import Catalogue, Options
 from tests.both_codes import STRIDE
 
 FOLLOW_UPS = ("draw pile", "draw 1", "draw 2", "draw 3", "draw discard", "restock")

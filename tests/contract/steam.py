@@ -22,7 +22,7 @@ from branchline.games.steam.rules.delivery_routes import Network, deliveries
 from branchline.games.steam.rules.maps.rail_map import Hex
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, SELECT, UPKEEP, Steam
 from branchline.games.steam.rules.turn import complete_links
-from branchline.testing.catalogue import Catalogue, Options
+from branchline.testing.tables import Catalogue, Options
 from tests.both_codes import STRIDE
 from tests.contract.small_map import SMALL
 

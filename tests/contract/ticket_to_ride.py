@@ -11,7 +11,7 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from branchline.testing.catalogue import Catalogue
+from branchline.testing.tables import Catalogue
 
 # Payments no route or station takes, or hardly any hand can make.
 ODD = (

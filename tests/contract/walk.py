@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.registry import plugin
 from branchline.testing import Table, suite_of
-from branchline.testing.walk import check_brief, finish, frozen, played, stroll, walk
+from branchline.testing.tables import check_brief, finish, frozen, played, stroll, walk
 from tests.contract.catalogues import CATALOGUES
 
 __all__ = [

@@ -81,8 +81,8 @@ def test_it_is_a_learning_environment(sidings: Path, tmp_path: Path) -> None:
 import warnings
 warnings.simplefilter("ignore")  # PettingZoo has some about spaces
 from pettingzoo.test import api_test
-from branchline.learn.aec import env
-from branchline.learn.single import SeatEnv
+from branchline.learn.pettingzoo_env import env
+from branchline.learn.gymnasium_env import SeatEnv
 api_test(env("sidings", seats=3), num_cycles=300)
 one = SeatEnv("sidings", bots="steady", render_mode="ansi", seat=0)
 seen, _ = one.reset(seed=1)

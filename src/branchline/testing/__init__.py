@@ -4,8 +4,7 @@ With pytest, `branchline.testing.pytest_plugin` makes a test of each check. See 
 """
 
 from branchline.testing import checks as checks  # adds the checks to the suite
-from branchline.testing.catalogue import Catalogue
 from branchline.testing.suite import Case, Suite, cases, check_game, suite_of
-from branchline.testing.walk import Table
+from branchline.testing.tables import Catalogue, Table
 
 __all__ = ["Case", "Catalogue", "Suite", "Table", "cases", "check_game", "suite_of"]

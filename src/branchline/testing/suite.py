@@ -9,8 +9,7 @@ from typing import Any, Final, final
 from branchline.engine import registry
 from branchline.engine.game import Game
 from branchline.engine.plugin import Plugin
-from branchline.testing.catalogue import Catalogue, Options
-from branchline.testing.walk import Table
+from branchline.testing.tables import Catalogue, Options, Table
 
 GAMES: Final = 2  # for each number of seats
 

@@ -12,7 +12,7 @@ from branchline.engine.errors import BadData, BadMove, BadOption
 from branchline.engine.game import Move
 from branchline.engine.record import Record
 from branchline.testing.suite import Suite, one_table, whole_game
-from branchline.testing.walk import Table, check_brief, frozen, raised
+from branchline.testing.tables import Table, check_brief, frozen, raised
 
 # A compiled function checks the types of its arguments itself (docs/decisions/0002-mypyc-optional):
 # what the types forbid is a TypeError there, and our own error in plain Python.

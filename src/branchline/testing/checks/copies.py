@@ -7,7 +7,7 @@ import json
 from branchline.engine.dice import Dice
 from branchline.engine.game import State
 from branchline.testing.suite import every_table
-from branchline.testing.walk import Table, finish, frozen, steps, stroll, unchanged, walk
+from branchline.testing.tables import Table, finish, frozen, steps, stroll, unchanged, walk
 
 
 def play_together(one: State, other: State, moves: int) -> None:

@@ -10,7 +10,7 @@ from branchline.engine.errors import BadDraw
 from branchline.engine.record import Record
 from branchline.engine.rulebook import IllegalMove
 from branchline.testing.suite import every_table, one_table
-from branchline.testing.walk import Table, illegal_move, played, raised
+from branchline.testing.tables import Table, illegal_move, played, raised
 
 UNKNOWN = "a rabbit"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from branchline.testing.suite import Suite, every_table, whole_game
-from branchline.testing.walk import Table, finished, outcome_of, steps, walk
+from branchline.testing.tables import Table, finished, outcome_of, steps, walk
 
 TOTAL = "total"
 

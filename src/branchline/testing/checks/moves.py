@@ -13,7 +13,7 @@ from branchline.engine.errors import BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.record import Entry
 from branchline.testing.suite import Suite, every_table, one_table, whole_game
-from branchline.testing.walk import Table, finished, frozen, raised, stroll, unchanged, walk
+from branchline.testing.tables import Table, finished, frozen, raised, stroll, unchanged, walk
 
 EXPECTED: Final = 45  # how often each move should come up
 FEW, MANY = 2, 16  # moves of a position; with more a favourite would hardly be noticed

@@ -11,7 +11,7 @@ from branchline.engine.game import Move, State
 from branchline.engine.preview import AT_END, BRINGS, SIDES, Preview
 from branchline.engine.rulebook import IllegalMove
 from branchline.testing.suite import every_table, one_table
-from branchline.testing.walk import Table, illegal_move, raised, stroll, unchanged
+from branchline.testing.tables import Table, illegal_move, raised, stroll, unchanged
 
 SIGNED: Final = re.compile(r": ([+\N{MINUS SIGN}])(\d+)$")
 # How a preview words immediate points, unless they may be taken as something else.

@@ -9,7 +9,7 @@ from branchline.engine.game import verb
 from branchline.engine.rulebook import IllegalMove
 from branchline.lessons.how_to_play import book
 from branchline.testing.suite import Suite, every_table, one_table, whole_game
-from branchline.testing.walk import Table, finished, raised, stroll, unchanged
+from branchline.testing.tables import Table, finished, raised, stroll, unchanged
 
 
 @every_table

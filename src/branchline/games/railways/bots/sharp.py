@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from branchline.bots.bot import Seat
-from branchline.bots.race import challenge
+from branchline.bots.move_comparison import challenge
 from branchline.engine.game import Move
 from branchline.games.railways.bots.action_choice import best_move, ranked_actions
 from branchline.games.railways.bots.position_value import Valuation, turns_to_come

@@ -8,7 +8,7 @@ from math import tanh
 from typing import Final, final
 
 from branchline.bots.bot import Seat, Watch
-from branchline.bots.race import challenge
+from branchline.bots.move_comparison import challenge
 from branchline.engine.game import Move
 from branchline.engine.phrase import plural
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 import branchline
 from branchline import BadMove, BadOption
-from branchline.learn.aec import env, raw_env
+from branchline.learn.pettingzoo_env import env, raw_env
 from tests.contract.small_map import SMALL
 
 SETTINGS: list[dict[str, Any]] = [

@@ -13,8 +13,8 @@ import branchline
 from branchline import BadOption, Move
 from branchline.bots import Bot, Seat, UnknownBot
 from branchline.learn.encoding import name_of as environment_of
-from branchline.learn.single import SeatEnv, register
-from tests.learn.test_aec import SETTINGS, name_of
+from branchline.learn.gymnasium_env import SeatEnv, register
+from tests.learn.test_pettingzoo_env import SETTINGS, name_of
 
 ASKED: list[tuple[str, int]] = []
 

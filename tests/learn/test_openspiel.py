@@ -13,7 +13,7 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 from branchline.engine.errors import BadDraw, BadMove, BadOption  # noqa: E402 - only where OpenSpiel is installed
-from branchline.learn.spiel import register  # noqa: E402
+from branchline.learn.openspiel import register  # noqa: E402
 
 GAMES = [
     "branchline_ticket_to_ride_v2",

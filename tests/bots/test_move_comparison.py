@@ -5,7 +5,7 @@ from collections.abc import Callable
 import branchline
 from branchline import Dice
 from branchline.bots import Budget, Seat
-from branchline.bots.race import ENOUGH, Runner, challenge
+from branchline.bots.move_comparison import ENOUGH, Runner, challenge
 from branchline.engine.game import Move
 
 GAME = branchline.game("ticket-to-ride")
