@@ -13,10 +13,9 @@ import time
 from pathlib import Path
 
 import branchline
-from branchline.arena import Task
-from branchline.arena.match import decide
-from branchline.arena.seeds import derived
+from branchline.arena import Task, decide
 from branchline.bots import Bot, make
+from branchline.engine.dice import derived
 from branchline.engine.record import Record
 
 SLACK = 1.2  # times the budget: what 99 of 100 choices must keep

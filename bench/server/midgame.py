@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import branchline
 from bench.server.wire import Wire
-from branchline.arena.match import decide
+from branchline.arena import decide
 from branchline.bots import make
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database

@@ -34,12 +34,16 @@ def loads(text: str) -> Record:
 
 def save(record: Record, path: str | os.PathLike[str], reveal_seed: bool = False) -> None:
     """Write a record; a crash at any moment leaves the earlier file or the new one, whole."""
-    target = Path(path)
+    replace_text(Path(path), dumps(record, reveal_seed))
+
+
+def replace_text(target: Path, text: str) -> None:
+    """Write a text file in one step: nobody ever sees a part of it, whatever happens."""
     # Opened by hand, not by tempfile, so that the file is as readable as the user's others.
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with part.open("w", encoding="utf-8") as file:
-            file.write(dumps(record, reveal_seed))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         part.replace(target)

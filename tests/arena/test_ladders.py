@@ -10,8 +10,8 @@ import pytest
 
 from branchline import BadData, BadOption
 from branchline.arena import Ladder, Pairing, Result, run
-from branchline.arena.ladder_folder import LadderFolder, Pace
-from branchline.arena.standings import Standings, markdown, plot
+from branchline.arena.ladder_results import LadderFolder, Pace, Standings, markdown, plot
+from branchline.arena.results import adding_results
 from branchline.bots import UnknownBot
 
 pytest.importorskip("openskill")
@@ -100,12 +100,12 @@ def test_whoever_wins_is_rated_higher_and_more_games_make_it_surer() -> None:
         lost = number % 4 == 3
         first = 1 - steady if lost else steady
         standings.add(made(plan, number, [[first], [1 - first]]))
-        spread.append(standings.rating("steady").deviation)
+        spread.append(standings.ratings["steady"].sigma)
     assert standings.order() == ["steady", "random"]
     assert standings.ones[Pairing("steady", "random")].share.value == 0.75
     assert standings.bots["random"].share.value == 0.25
     assert spread == sorted(spread, reverse=True)
-    assert standings.rating("steady").mean > 25 > standings.rating("random").mean
+    assert standings.ratings["steady"].mu > 25 > standings.ratings["random"].mu
 
 
 def test_a_shared_victory_counts_in_parts_and_moves_no_rating_of_equals() -> None:
@@ -113,7 +113,7 @@ def test_a_shared_victory_counts_in_parts_and_moves_no_rating_of_equals() -> Non
     standings = Standings(plan)
     standings.add(made(plan, 0, [[0, 1]]))
     assert standings.bots["steady"].wins == standings.bots["random"].wins == 0.5
-    assert standings.rating("steady").mean == pytest.approx(standings.rating("random").mean)
+    assert standings.ratings["steady"].mu == pytest.approx(standings.ratings["random"].mu)
 
 
 def test_unfinished_games_are_counted_and_rate_nobody() -> None:
@@ -121,7 +121,8 @@ def test_unfinished_games_are_counted_and_rate_nobody() -> None:
     task = ladder().task(0)
     standings.add(Result(0, task.seed, task.bots, 7, None))
     assert (standings.games, standings.unfinished) == (1, 1)
-    assert standings.rating("steady") == standings.rating("random")
+    steady, random = standings.ratings["steady"], standings.ratings["random"]
+    assert (steady.mu, steady.sigma) == (random.mu, random.sigma)
 
 
 def test_tables_and_plots_name_every_bot(tmp_path: Path) -> None:
@@ -140,9 +141,9 @@ def test_tables_and_plots_name_every_bot(tmp_path: Path) -> None:
 
 def play(folder: LadderFolder, plan: Ladder) -> list[Result]:
     found = folder.open()
-    with folder.results as file:
+    with adding_results(folder.results) as add:
         for result in run(plan.without({result.number for result in found}), 1):
-            file.add(result)
+            add(result)
             found.append(result)
     return found
 
@@ -155,11 +156,11 @@ def test_a_ladder_that_was_stopped_goes_on_as_if_nothing_had_happened(tmp_path: 
     torn = LadderFolder(tmp_path / "torn", plan, "x")
     torn.open()
     half = lines.splitlines(keepends=True)
-    torn.results.path.write_bytes(half[0] + half[1][:30])  # killed while it wrote the second
+    torn.results.write_bytes(half[0] + half[1][:30])  # killed while it wrote the second
     again = LadderFolder(tmp_path / "torn", plan, "typed otherwise")
     assert [result.number for result in again.open()] == [0]
     play(again, plan)
-    assert torn.results.path.read_bytes() == lines
+    assert torn.results.read_bytes() == lines
 
 
 def test_another_ladder_is_not_mixed_in(tmp_path: Path) -> None:
@@ -177,12 +178,12 @@ def test_results_that_are_not_of_this_ladder_or_stand_there_twice_are_refused(tm
     plan = ladder(2, bots=("random", "random@2"))
     folder = LadderFolder(tmp_path, plan, "x")
     play(folder, plan)
-    first, second = folder.results.path.read_text().splitlines(keepends=True)
-    folder.results.path.write_text(first + first)
+    first, second = folder.results.read_text().splitlines(keepends=True)
+    folder.results.write_text(first + first)
     with pytest.raises(BadData, match="line 2: game 0 again"):
         folder.open()
     other = {**json.loads(second), "seed": "5"}
-    folder.results.path.write_text(first + json.dumps(other) + "\n")
+    folder.results.write_text(first + json.dumps(other) + "\n")
     with pytest.raises(BadData, match="line 2: not a game of this ladder"):
         folder.open()
 

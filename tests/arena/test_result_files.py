@@ -8,25 +8,34 @@ import pytest
 
 from branchline import BadData
 from branchline.arena import Result, Series, run
-from branchline.arena.results import ResultFile, code_digest, difference, manifest, read_row, row, write_parquet
+from branchline.arena.results import (
+    adding_results,
+    code_digest,
+    difference,
+    manifest,
+    read_results,
+    read_row,
+    row,
+    write_parquet,
+)
 
 
 def results(games: int = 3, limit: int = 5000) -> list[Result]:
     return list(run(Series("ticket-to-ride", games, ("random",), limit=limit), 1))
 
 
-def written(path: Path, found: list[Result]) -> ResultFile:
-    with ResultFile(path) as file:
+def written(path: Path, found: list[Result]) -> list[Result]:
+    with adding_results(path) as add:
         for result in found:
-            file.add(result)
-    return ResultFile(path)
+            add(result)
+    return read_results(path)
 
 
 def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     found = [*results(), *results(1, limit=5)]
     assert found[-1].outcome is None
-    assert written(tmp_path / "r.jsonl", found).read() == found
-    assert ResultFile(tmp_path / "none.jsonl").read() == []
+    assert written(tmp_path / "r.jsonl", found) == found
+    assert read_results(tmp_path / "none.jsonl") == []
 
 
 @pytest.mark.parametrize("torn", [b'{"number": 3, "se', b"\x00\x00\x00", b'{"number": 3}\n', b"{}"])
@@ -36,9 +45,9 @@ def test_a_last_line_that_was_cut_short_is_taken_off_and_writing_goes_on(tmp_pat
     written(path, found[:2])
     whole = path.read_bytes()
     path.write_bytes(whole + torn)
-    assert ResultFile(path).read() == found[:2]
+    assert read_results(path) == found[:2]
     assert path.read_bytes() == whole
-    assert written(path, found[2:]).read() == found
+    assert written(path, found[2:]) == found
 
 
 def test_a_damaged_line_before_the_last_is_an_error_with_its_place(tmp_path: Path) -> None:
@@ -47,7 +56,7 @@ def test_a_damaged_line_before_the_last_is_an_error_with_its_place(tmp_path: Pat
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(lines[0] + lines[1][:40] + "\n" + lines[2])
     with pytest.raises(BadData, match=r"r\.jsonl, line 2: "):
-        ResultFile(path).read()
+        read_results(path)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 import branchline
 from branchline.arena import Ladder, run
-from branchline.arena.standings import Standings
+from branchline.arena.ladder_results import Standings
 from branchline.bots import names
 
 pytest.importorskip("openskill")

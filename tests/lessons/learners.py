@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from branchline import Dice, Record, bots
-from branchline.arena.match import decide
+from branchline.arena import decide
 from branchline.bots import Bot
 from branchline.engine.game import Move, State
 from branchline.lessons.checks import Check, matches

@@ -9,7 +9,7 @@ import pytest
 
 import branchline
 from branchline import Dice, Record, bots
-from branchline.arena.match import decide
+from branchline.arena import decide
 from branchline.engine.errors import BadData, BadMove
 from branchline.lessons.checks import matches
 from branchline.lessons.guide import Guide, first_game, progress, read_lesson

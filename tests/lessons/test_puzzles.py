@@ -8,7 +8,7 @@ import pytest
 
 import branchline
 from branchline import Dice, Record, bots
-from branchline.arena.match import decide
+from branchline.arena import decide
 from branchline.engine.errors import BadData
 from branchline.lessons.puzzles import FAILED, OPEN, SOLVED, Puzzle, puzzles, read_puzzles, state_of
 

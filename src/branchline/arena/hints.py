@@ -9,7 +9,7 @@ from branchline.arena.win_chances import Odds, Playing, describe_chance, describ
 from branchline.bots import Bot, Seat, Watch, make, names
 from branchline.engine.dice import Dice
 from branchline.engine.game import Move
-from branchline.engine.phrase import Part, Phrase, Term, Value
+from branchline.engine.phrase import Phrase, Term, Value
 
 TOP: Final = 3
 TRIED: Final = 4  # moves that are looked at
@@ -146,17 +146,12 @@ def packed(value: Value) -> Any:
     return [packed(part) for part in value]
 
 
-def unpacked(data: Any) -> Value:
+def unpacked(data: Any) -> Any:
     """Return the value that `packed` has made JSON of."""
-    if isinstance(data, list):
-        return [part(one) for one in data]
-    return part(data)
-
-
-def part(data: Any) -> Part:
-    """Return a single value for a gap."""
     if isinstance(data, str | int):
         return data
+    if isinstance(data, list):
+        return [unpacked(part) for part in data]
     if "term" in data:
         return Term(data["term"])
     gaps = {name: unpacked(gap) for name, gap in data["gaps"].items()}

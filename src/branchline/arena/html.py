@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from importlib.resources import files
 from typing import Final
 
-STYLE: Final = """
-:root{color-scheme:light dark;--ink:#13222c;--dim:#5a6b73;--paper:#e4eae6;--sheet:#f6f8f4;
---rule:#c6d0cb}
-@media(prefers-color-scheme:dark){:root{--ink:#e9f0eb;--dim:#8ca0a7;--paper:#0c161d;
---sheet:#13212a;--rule:#2a3d48}}
-body{font:15px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper);
-margin:0 auto;padding:1.5rem;max-width:60rem}
-section{background:var(--sheet);border-radius:6px;padding:1rem 1.25rem;margin:1rem 0;
-overflow-x:auto}
-h1{font-size:1.6rem}h2{font-size:1.1rem;margin:.2rem 0 .6rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .7rem .25rem 0;
-border-bottom:1px solid var(--rule);vertical-align:top}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-small,.dim{color:var(--dim)}svg,img{width:100%;height:auto}p.dim{font-size:13px}summary{cursor:pointer}
-"""
+STYLE: Final = files("branchline.arena").joinpath("static/page.css").read_text("utf-8")
 
 
 def framed(title: str, parts: Iterable[str], command: str, style: str = "") -> str:

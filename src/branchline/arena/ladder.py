@@ -6,8 +6,8 @@ from collections.abc import Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 
-from branchline.arena.seeds import derived
 from branchline.arena.series import LIMIT, Task, Work
+from branchline.engine.dice import derived
 from branchline.engine.errors import BadOption
 
 

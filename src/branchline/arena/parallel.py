@@ -16,8 +16,7 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Any, Final, Protocol, TypeVar, final
 
-from branchline.arena.match import GameFailed
-from branchline.arena.series import Result, Work
+from branchline.arena.series import GameFailed, Result, Work
 from branchline.engine.errors import BadOption
 
 QUICK: Final = 0.4  # seconds; what takes less in all is not worth starting processes for

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from math import ceil, floor, log10
 from typing import Final, final
 from xml.sax.saxutils import escape
 
 # Light or dark like the reader's screen; curves also differ by their dashes.
-STYLE: Final = """
-text{font:13px system-ui,sans-serif;fill:#13222c}
-.head{font-weight:650;font-size:15px}
-.dim{fill:#5a6b73;font-size:11px}
-.end{text-anchor:end}.mid{text-anchor:middle}
-.grid{stroke:#c6d0cb;stroke-width:1}
-.fair{stroke:#8c9c9b;stroke-width:1.5;stroke-dasharray:5 4}
-.bar{stroke:#00716a;stroke-width:3;stroke-linecap:round}
-.dot{fill:#00716a}
-.box{fill:#00716a;fill-opacity:.75}
-.paper{fill:#f6f8f4}
-.c0{stroke:#00716a;fill:#00716a}.c1{stroke:#b0241b;fill:#b0241b}.c2{stroke:#805200;fill:#805200}
-.c3{stroke:#1b45d8;fill:#1b45d8}.c4{stroke:#7a2e8e;fill:#7a2e8e}.c5{stroke:#44565f;fill:#44565f}
-.curve{fill:none;stroke-width:2}.band{stroke:none;fill-opacity:.15}
-@media(prefers-color-scheme:dark){text{fill:#e9f0eb}.dim{fill:#8ca0a7}.grid{stroke:#2a3d48}
-.fair{stroke:#54697a}.bar{stroke:#46d0bf}.dot,.box{fill:#46d0bf}.paper{fill:#13212a}
-.c0{stroke:#46d0bf;fill:#46d0bf}.c1{stroke:#ff9184;fill:#ff9184}.c2{stroke:#f5bc4a;fill:#f5bc4a}
-.c3{stroke:#a9c6ff;fill:#a9c6ff}.c4{stroke:#e0a4f0;fill:#e0a4f0}.c5{stroke:#aebfc3;fill:#aebfc3}}
-"""
+STYLE: Final = files("branchline.arena").joinpath("static/plots.css").read_text("utf-8")
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "12 3")
 WIDTH: Final = 760
 LEFT: Final = 230  # space for the names of rows

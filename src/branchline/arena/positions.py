@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from branchline.arena.seeds import derived
 from branchline.arena.win_chances import Playing
 from branchline.bots import Seat, make
-from branchline.engine.dice import Dice
+from branchline.engine.dice import Dice, derived
 from branchline.engine.game import State
 from branchline.engine.record import Record
 from branchline.files import loads

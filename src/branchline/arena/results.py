@@ -7,11 +7,12 @@ import inspect
 import json
 import os
 import platform
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, TextIO, final
+from typing import Any, Final, final
 
 import branchline
 from branchline import game as find_game
@@ -173,54 +174,44 @@ def read_outcome(reader: Reader, seats: int) -> dict[str, object] | None:
     return {name: reader.value(name) for name in OUTCOME}
 
 
-@final
-class ResultFile:
-    """A file of results to which games are added; a line that was cut short is removed later."""
+def read_results(path: Path) -> list[Result]:
+    """Read a file of results; a last line that was cut short is removed, so writing can continue."""
+    if not path.exists():
+        return []
+    data = path.read_bytes()
+    found = []
+    good = 0  # bytes that are kept
+    lines = data.splitlines(keepends=True)
+    for number, line in enumerate(lines, start=1):
+        try:
+            if not line.endswith(b"\n"):
+                raise BadData("truncated")
+            found.append(read_row(json.loads(line)))
+        except (ValueError, BadData) as error:
+            if number < len(lines):
+                raise BadData(f"{path}, line {number}: {error}") from error
+            break
+        good += len(line)
+    if good < len(data):
+        os.truncate(path, good)
+    return found
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.file: TextIO | None = None
 
-    def read(self) -> list[Result]:
-        """Read the results; a last line that was cut short is removed, so writing can continue."""
-        if not self.path.exists():
-            return []
-        data = self.path.read_bytes()
-        found = []
-        good = 0  # bytes that are kept
-        lines = data.splitlines(keepends=True)
-        for number, line in enumerate(lines, start=1):
-            try:
-                if not line.endswith(b"\n"):
-                    raise BadData("truncated")
-                found.append(read_row(json.loads(line)))
-            except (ValueError, BadData) as error:
-                if number < len(lines):
-                    raise BadData(f"{self.path}, line {number}: {error}") from error
-                break
-            good += len(line)
-        if good < len(data):
-            os.truncate(self.path, good)
-        return found
+@contextmanager
+def adding_results(path: Path) -> Iterator[Callable[[Result], None]]:
+    """Give the function that adds a result to a file, at once."""
+    with path.open("a", encoding="utf-8", newline="\n") as file:
 
-    def __enter__(self) -> ResultFile:
-        self.file = self.path.open("a", encoding="utf-8", newline="\n")
-        return self
+        def add(result: Result) -> None:
+            file.write(json.dumps(row(result), ensure_ascii=False) + "\n")
+            file.flush()
 
-    def __exit__(self, *_: object) -> None:
-        assert self.file is not None
-        self.file.close()
-
-    def add(self, result: Result) -> None:
-        """Write one game to the file at once."""
-        assert self.file is not None
-        self.file.write(json.dumps(row(result), ensure_ascii=False) + "\n")
-        self.file.flush()
+        yield add
 
 
 @final
 class Checkpoints:
-    """The results of one series and their manifest; Parquet is written when all are there."""
+    """The results of one series and their manifest."""
 
     def __init__(self, path: Path, series: Series, command: str) -> None:
         if path.suffix not in (LINES, PARQUET):
@@ -234,28 +225,19 @@ class Checkpoints:
             seats=[series.least, series.most], games=series.games, seed=str(series.seed),
             limit=series.limit,
         )  # fmt: skip
-        self.lines = ResultFile(path) if path.suffix == LINES else None
-        self.results: list[Result] = []
 
-    def __enter__(self) -> Checkpoints:
+    @contextmanager
+    def adding(self) -> Iterator[Callable[[Result], None]]:
+        """Give the function that keeps a result; Parquet is written when all are there."""
         write_manifest(self.facts, self.manifest)
-        if self.lines is not None:
+        if self.path.suffix == LINES:
             self.path.unlink(missing_ok=True)
-            self.lines.__enter__()
-        return self
-
-    def add(self, result: Result) -> None:
-        """Keep one result."""
-        if self.lines is not None:
-            self.lines.add(result)
+            with adding_results(self.path) as add:
+                yield add
         else:
-            self.results.append(result)
-
-    def __exit__(self, *error: object) -> None:
-        if self.lines is not None:
-            self.lines.__exit__(*error)
-        elif error[0] is None:
-            write_parquet(self.results, self.facts, self.path)
+            results: list[Result] = []
+            yield results.append
+            write_parquet(results, self.facts, self.path)
 
 
 def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: Path) -> None:
@@ -265,7 +247,8 @@ def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: 
 
     rows = [row(result) for result in results]
     whole = pa.int64()
-    names = sorted({name for line in rows for seat in sheets(line) for name in seat})
+    tables: Any = [line["table"] or [] for line in rows]  # none of a game that is unfinished
+    names = sorted({name for table in tables for sheet in table for name in sheet})
     schema = pa.schema(
         {
             "number": whole,
@@ -286,10 +269,3 @@ def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: 
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-
-
-def sheets(line: dict[str, object]) -> list[dict[str, object]]:
-    """Return the score sheets of the seats, none if the game is unfinished."""
-    table = line["table"]
-    assert table is None or isinstance(table, list)
-    return table or []

@@ -1,4 +1,4 @@
-"""A series of games: the bots and the seed of each; tasks and results are plain data."""
+"""Games between bots: one on its record, move by move, and series of them as plain data."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from branchline import game as find_game
-from branchline.arena.match import GameFailed, play_out
-from branchline.arena.seeds import derived
-from branchline.bots import make
-from branchline.engine.errors import BadOption
+from branchline.bots import Bot, Seat, make
+from branchline.engine.dice import Dice, derived
+from branchline.engine.errors import BadOption, BranchlineError
+from branchline.engine.game import Move
 from branchline.engine.record import Record
 
 LIMIT: Final = 5000  # moves; tunnels can be tried for ever (TTR-17.24), good games take hundreds
@@ -30,6 +30,45 @@ def bot_in(name: str) -> str | None:
     """Return the bot that a seat's name mentions, None if it is a person's."""
     found = BOT.fullmatch(name)
     return found.group(1) if found else None
+
+
+class GameFailed(BranchlineError):
+    """A game that failed; the message gives its seed."""
+
+
+def decide(record: Record, bot: Bot) -> Move:
+    """Return what a bot plays next; it depends on the record alone."""
+    # Dice for this decision only, so a game that is saved, loaded or undone continues unchanged.
+    dice = Dice(derived(record.seed or 0, "thinking", len(record.entries)))
+    return bot.choose(Seat(record.state, dice))
+
+
+def play_out(record: Record, bots: list[Bot], limit: int, check: bool = False) -> None:
+    """Play until the game is over or has reached the limit; the state is audited at the end.
+
+    With `check`, every position is audited and the record is played again from its seed.
+    """
+    game = record.game
+    while record.state.turn is not None and len(record.entries) < limit:
+        seat = record.state.turn
+        try:
+            move = decide(record, bots[seat])
+            before = record.state.copy() if check else record.state
+            record.play(move)
+            if check:
+                game.audit(record.state)
+                game.audit_step(before, move, record.state)
+        except Exception as error:
+            raise GameFailed(
+                f"seed {record.seed}, move {len(record.entries) + 1} by seat {seat + 1}"
+                f" ({record.names[seat]}): {type(error).__name__}: {error}"
+            ) from error
+    try:
+        game.audit(record.state)
+        if check:
+            record.verify()
+    except BranchlineError as error:
+        raise GameFailed(f"seed {record.seed}, final position: {error}") from error
 
 
 @dataclass(frozen=True)

@@ -23,11 +23,17 @@ STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 Seed = object
 
 
-def digest(purpose: str, seed: Seed) -> bytes:
+def digest(purpose: str, seed: Seed, *more: int) -> bytes:
     """Hash a seed for one purpose, so the commitment reveals nothing about the deal."""
     if not is_whole(seed) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
-    return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
+    lines = [f"branchline {purpose} 1", str(seed), *[str(number) for number in more]]
+    return hashlib.sha256("\n".join(lines).encode("ascii")).digest()
+
+
+def derived(seed: int, purpose: str, number: int) -> int:
+    """Return the seed of one purpose and number under another seed, such as that of a series: 64 bits."""
+    return int.from_bytes(digest(purpose, seed, number)[:8], "big")
 
 
 def commitment(seed: Seed) -> str:
@@ -77,12 +83,8 @@ def seat_of_lot(name: str) -> int:
 def seeded(seed: Seed) -> tuple[int, int, int, int]:
     """Return the four words a seed grows into."""
     words = digest("dice", seed)
-    return (
-        int.from_bytes(words[0:4], "big"),
-        int.from_bytes(words[4:8], "big"),
-        int.from_bytes(words[8:12], "big"),
-        int.from_bytes(words[12:16], "big"),
-    )
+    a, b, c, counter = [int.from_bytes(words[at : at + 4], "big") for at in (0, 4, 8, 12)]
+    return a, b, c, counter
 
 
 @final

@@ -7,8 +7,7 @@ import logging
 from datetime import datetime, timedelta
 from typing import Final, Self, final
 
-from branchline.arena.seeds import derived
-from branchline.engine.dice import Dice
+from branchline.engine.dice import Dice, derived
 from branchline.server.bots.workers import FOR_BOTS_ALONE, FOR_PEOPLE, BotFailed, Question, Workers
 from branchline.server.storage import queries
 from branchline.server.tables.fair_queue import Ticket

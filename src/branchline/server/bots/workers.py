@@ -12,7 +12,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
 from typing import Any, Final, Self, final
 
-from branchline.arena.seeds import derived
+from branchline.engine.dice import derived
 from branchline.server.bots.worker import READY
 from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import FairQueue, Party, Ticket

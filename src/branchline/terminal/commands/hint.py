@@ -7,10 +7,9 @@ import typer
 from rich.console import Console
 
 from branchline.arena.hints import Hint, hint
-from branchline.arena.seeds import derived
 from branchline.arena.win_chances import POLICY, describe_chance, describe_chances, players
 from branchline.bots import Budget, Seat, make, names
-from branchline.engine.dice import Dice
+from branchline.engine.dice import Dice, derived
 from branchline.engine.record import Record
 from branchline.terminal.console import examples, give_up, naming, polite, read_record, screen
 from branchline.terminal.formatting import plain_table

@@ -10,8 +10,8 @@ from rich.table import Table
 
 import branchline
 from branchline.arena import LIMIT, Ladder, run
-from branchline.arena.ladder_folder import LadderFolder, Pace
-from branchline.arena.standings import Standings
+from branchline.arena.ladder_results import PARQUET, LadderFolder, Pace, Standings
+from branchline.arena.results import adding_results, write_parquet
 from branchline.bots import names as bot_names
 from branchline.engine.errors import BadOption
 from branchline.terminal import game_options as common
@@ -73,14 +73,14 @@ def climb(plan: Ladder, place: LadderFolder, jobs: int | None, on: str, parquet:
         screen(stderr=True).print(f"{len(results)} of {plan.total} games have already been played.")
     rest = plan.without({result.number for result in results})
     pace = Pace(rest.total)
-    with place.results as file:
+    with adding_results(place.results) as add:
         for result in counted("games", run(rest, jobs, on), plan.total, len(results)):
-            file.add(result)
+            add(result)
             results.append(result)
             if pace.due():
                 place.report(results, title)
     if parquet:
-        place.finish(results)
+        write_parquet(results, place.facts, place.path / PARQUET)
     return place.report(results, title)
 
 
@@ -89,10 +89,10 @@ def show(console: Console, standings: Standings) -> None:
     numbers = ("rating", "± 2 dev.", "games", "won", "95% interval", "points", "±")
     table = plain_table("Ladder", ["bot", *numbers], right=numbers)
     for bot in standings.order():
-        rating, tally = standings.rating(bot), standings.bots[bot]
+        rating, tally = standings.ratings[bot], standings.bots[bot]
         share, mean = tally.share, tally.mean
         table.add_row(
-            bot, f"{rating.mean:.1f}", f"{2 * rating.deviation:.1f}", str(tally.games),
+            bot, f"{rating.mu:.1f}", f"{2 * rating.sigma:.1f}", str(tally.games),
             f"{share.value:.1%}", f"{share.low:.1%}–{share.high:.1%}",
             f"{mean.value:.1f}", f"{mean.reach:.1f}",
         )  # fmt: skip

@@ -81,14 +81,13 @@ def play_all(series: Series, jobs: int | None, on: str, records: Path | None, ke
     summary = Summary()
     with ExitStack() as stack:
         file = stack.enter_context(records.open("w", encoding="utf-8")) if records is not None else None
-        if keeping is not None:
-            stack.enter_context(keeping)
+        keep = stack.enter_context(keeping.adding()) if keeping is not None else None
         for result in counted("games", run(series, jobs, on), series.games):
             summary.add(result)
             if file is not None:
                 file.write(f"{result.record}\n")
-            if keeping is not None:
-                keeping.add(result)
+            if keep is not None:
+                keep(result)
     return summary
 
 

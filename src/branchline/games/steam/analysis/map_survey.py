@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, final
 
-from branchline.arena.seeds import derived
 from branchline.arena.series import Result, Task
+from branchline.engine.dice import derived
 from branchline.engine.errors import BadOption
 from branchline.engine.game import State
 from branchline.engine.record import Record

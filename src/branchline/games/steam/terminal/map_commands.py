@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
-from branchline.arena.match import GameFailed
 from branchline.arena.parallel import spread
+from branchline.arena.series import GameFailed
 from branchline.arena.statistics import mean_of
 from branchline.bots import make
 from branchline.engine import registry
