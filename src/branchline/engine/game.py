@@ -9,6 +9,7 @@ from branchline.engine.action import Move as Move
 from branchline.engine.action import verb as verb
 from branchline.engine.dice import LOT, Bag, Dice, dice_from_json, dice_of, seat_of_lot
 from branchline.engine.errors import BadData, BadDraw, BadMove, BadOption
+from branchline.engine.fields import Field, write_fields
 from branchline.engine.json_validation import Reader, shown
 from branchline.engine.notation import HIDDEN
 from branchline.engine.options import Option, only_known
@@ -192,8 +193,7 @@ class Game(Generic[S]):
             raise BadOption(f"{self.name} has no scenes")
         for name in facts:
             if name not in self.scene_facts:
-                known = ", ".join(self.scene_facts)
-                raise BadOption(f"unknown fact {shown(name)}; choose from {known}")
+                raise BadOption(f"unknown fact {shown(name)}; choose from {', '.join(self.scene_facts)}")
         try:
             state = self.scene_of(number, facts)
             self.audit(state)
@@ -270,14 +270,14 @@ class Game(Generic[S]):
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
         """Return all that a seat may know."""
-        view: dict[str, object] = {"seat": seat, "prompt": state.prompt}
-        view = {**self.header_of(state), **view, **self.view_data(state, seat)}
+        view: dict[str, object] = {**self.header_of(state), "seat": seat, "prompt": state.prompt}
+        view |= write_fields(self.fields_of(state), state, public=True) | self.view_data(state, seat)
         if state.mover == NOBODY:
             view["outcome"] = self.outcome_of(state).to_json()
         return view
 
     def view_data(self, state: S, seat: int | None) -> dict[str, object]:
-        """Return what a seat may know of the position, as JSON."""
+        """Return what a seat may know of the position as JSON, besides the public fields."""
         raise NotImplementedError
 
     def imagine_of(self, state: S, seat: int | None, dice: Dice) -> S:
@@ -318,7 +318,11 @@ class Game(Generic[S]):
 
     def data_of(self, state: S) -> dict[str, object]:
         """Return the whole position as JSON, apart from the turn and the dice."""
-        raise NotImplementedError
+        return write_fields(self.fields_of(state), state)
+
+    def fields_of(self, state: S) -> list[Field]:
+        """List what a position is, apart from the turn and the dice."""
+        return []
 
     def audit(self, state: S) -> None:
         """Raise BadData if a piece is missing, doubled or where it cannot be."""

@@ -73,17 +73,11 @@ class Reader:
 
     def text(self, key: str) -> str:
         """Return a string."""
-        value = self.value(key)
-        if not isinstance(value, str):
-            raise unexpected(self.at(key), phrase("text"), value)
-        return value
+        return text_of(self.value(key), self.at(key))
 
     def items(self, key: str) -> list[object]:
         """Return a list of anything."""
-        value = self.value(key)
-        if not isinstance(value, list):
-            raise unexpected(self.at(key), phrase("a list"), value)
-        return value
+        return list_of(self.value(key), self.at(key))
 
     def texts(self, key: str) -> list[str]:
         """Return a list of strings."""
@@ -96,20 +90,11 @@ class Reader:
 
     def choice(self, key: str, names: Sequence[str]) -> int:
         """Return one of a few names, as its index."""
-        if self.text(key) not in names:
-            raise BadData(f"{self.at(key)}: expected one of {', '.join(names)}")
-        return names.index(self.text(key))
-
-    def choice_or_null(self, key: str, names: Sequence[str]) -> int:
-        """Return one of a few names, as its index; -1 for null."""
-        return -1 if self.value(key) is None else self.choice(key, names)
+        return choice(self.value(key), self.at(key), names)
 
     def truth(self, key: str) -> bool:
         """True or False."""
-        value = self.value(key)
-        if not isinstance(value, bool):
-            raise BadData(f"{self.at(key)}: expected true or false, not {shown(value)}")
-        return value
+        return truth(self.value(key), self.at(key))
 
     def seats(self, key: str, seats: int) -> tuple[int, ...]:
         """A list of seats, none twice."""
@@ -128,14 +113,6 @@ class Reader:
         if len(items) != seats:
             raise BadData(f"{key}: expected {seats}, one for each seat, not {len(items)}")
         return items
-
-    def whole_by_seat(self, key: str, seats: int, high: int) -> list[int]:
-        """Return a whole number from 0 on for each seat."""
-        return [whole(item, f"{key}[{seat}]", 0, high) for seat, item in enumerate(self.per_seat(key, seats))]
-
-    def counts_by_seat(self, key: str, seats: int, names: tuple[str, ...]) -> list[list[int]]:
-        """Return how many of each name, for each seat."""
-        return [counts(item, f"{key}[{seat}]", names) for seat, item in enumerate(self.per_seat(key, seats))]
 
     def some_seats(self, key: str, seats: int) -> list[object]:
         """Return something, or None, for each seat; a short list, or none, leaves the rest out."""
@@ -162,14 +139,6 @@ class Reader:
         """Return how many of each name: an object of numbers, absent names being none."""
         return counts(self.value(key), self.at(key), names)
 
-    def row(self, key: str, names: tuple[str, ...], length: int) -> list[int]:
-        """Return a row of places, each with the index of a name, or -1 for null."""
-        items = self.items(key)
-        if len(items) != length:
-            raise BadData(f"{key}: expected {length} cards or nulls, not {len(items)}")
-        known = {name: index for index, name in enumerate(names)}
-        return [-1 if name is None else index_of(str(name), key, known) for name in items]
-
     def names(self, key: str, known: dict[str, int]) -> list[int]:
         """Return a list of names, as their indices."""
         return names_at(self.value(key), self.at(key), known)
@@ -184,6 +153,35 @@ def whole(value: object, path: str, low: int, high: int) -> int:
     """Return a whole number within bounds, both included."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise unexpected(path, phrase("a whole number from {low} to {high}", low=low, high=high), value)
+    return value
+
+
+def text_of(value: object, path: str) -> str:
+    """Return a string."""
+    if not isinstance(value, str):
+        raise unexpected(path, phrase("text"), value)
+    return value
+
+
+def truth(value: object, path: str) -> bool:
+    """Return True or False."""
+    if not isinstance(value, bool):
+        raise BadData(f"{path}: expected true or false, not {shown(value)}")
+    return value
+
+
+def choice(value: object, path: str, names: Sequence[str]) -> int:
+    """Return one of a few names, as its index."""
+    text = text_of(value, path)
+    if text not in names:
+        raise BadData(f"{path}: expected one of {', '.join(names)}")
+    return names.index(text)
+
+
+def list_of(value: object, path: str) -> list[object]:
+    """Return a list of anything."""
+    if not isinstance(value, list):
+        raise unexpected(path, phrase("a list"), value)
     return value
 
 
@@ -202,10 +200,8 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
 
 def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
     """Return a list of names that stands at a place, as their indices."""
-    if not isinstance(value, list):
-        raise unexpected(path, phrase("a list"), value)
     found = []
-    for name in value:
+    for name in list_of(value, path):
         if not isinstance(name, str):
             raise other_than_text(path, name)
         found.append(index_of(name, path, known))

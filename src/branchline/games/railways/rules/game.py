@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadMove
+from branchline.engine.fields import Field
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import Reader, shown
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
@@ -28,6 +29,7 @@ from branchline.games.railways.rules.notation import FORMS, plain
 from branchline.games.railways.rules.options import OPTIONS, Options
 from branchline.games.railways.rules.scene import CHOICES, FACTS, Scene
 from branchline.games.railways.rules.scoring import outcome
+from branchline.games.railways.rules.serialization import FIELDS
 from branchline.games.railways.rules.state import PROMPTS, Railways
 from branchline.games.railways.rules.turn import MORE_DEALT, set_up
 from branchline.games.railways.rules.wording import card_name
@@ -105,7 +107,10 @@ class RailwaysGame(Game[Railways]):
         return PARSERS[verb](rest)
 
     def data_of(self, state: Railways) -> dict[str, object]:
-        return serialization.data_of(state)
+        return {**state.options.lasting(), **super().data_of(state)}
+
+    def fields_of(self, state: Railways) -> list[Field]:
+        return FIELDS[state.seats]
 
     def read_data(self, reader: Reader, seats: int, dice: Dice) -> Railways:
         return serialization.read_data(self, reader, seats, dice)

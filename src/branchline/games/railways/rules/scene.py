@@ -14,7 +14,7 @@ from branchline.games.railways.rules.cards import gain
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.payment import Payment, paid_with
-from branchline.games.railways.rules.serialization import MOST_POINTS, build, read_colours, read_payment
+from branchline.games.railways.rules.serialization import GOODS, MOST_POINTS, build, read_payment
 from branchline.games.railways.rules.state import (
     EMPTY,
     ENDING_IDS,
@@ -251,5 +251,5 @@ class Scene:
 
 def out_of(supply: Supply, value: object, path: str) -> int:
     """Return goods as told, out of those that are left."""
-    read_colours(value, path)
+    GOODS.read(value, path)
     return board.gathered(supply.named(value, path))

@@ -1,99 +1,78 @@
-"""The complete state as JSON, names instead of numbers, and back with every fault named."""
+"""The complete state as JSON, names instead of numbers: its fields, how each is written, and read with faults named."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
-from branchline.engine.dice import Bag, Dice
+from branchline.engine import fields
+from branchline.engine.dice import Dice
 from branchline.engine.errors import BadData, BadMove, BadOption, expect
+from branchline.engine.fields import Field, Form, Part
 from branchline.engine.game import Game
-from branchline.engine.json_validation import Reader, counts, counts_json, index_of, name_or_null, shown
+from branchline.engine.json_validation import Reader, index_of
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
-from branchline.games.railways.rules.cards import hand_of, known_of
+from branchline.games.railways.rules.cards import hand_of, spread
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.payment import Payment, parse_payment
 from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Railways, blank
 
-
-def cards_json(numbers: list[int]) -> dict[str, int]:
-    """Return how many cards of each kind, those that are there."""
-    return counts_json(numbers, board.CARDS)
-
-
-def goods_json(counts: list[int]) -> dict[str, int]:
-    """Return how many goods of each colour, those that are there."""
-    return counts_json(counts, board.GOODS)
+MOST_SEATS: Final = 4
+MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
+HAND: Final = fields.counted(board.CARDS)
+COLOURS: Final = fields.counted(board.GOODS)
 
 
-def display_json(state: Railways) -> list[str | None]:
-    """Return the display from left to right, None for a gap."""
-    return [name_or_null(kind, board.CARDS) for kind in state.display]
+def read_goods(data: object, place: str) -> int:
+    """Return goods that lie together."""
+    numbers: list[int] = COLOURS.read(data, place)
+    expect(max(numbers) <= board.GOODS_EACH, f"{place}: there are only {board.GOODS_EACH} goods of a colour")
+    return board.gathered(numbers)
 
 
-def links_json(state: Railways) -> list[dict[str, object]]:
-    """Return the links in the order of building."""
+GOODS: Final = Form(lambda goods: COLOURS.write(board.counted(goods)), read_goods)
+
+
+def seat_set(seats: int) -> Form:
+    """Return the form of a set of seats: true or false for each."""
+    each = fields.by_seat(seats, fields.TRUTH)
+    return Form(
+        lambda within: [bool(within >> seat & 1) for seat in range(seats)],
+        lambda data, place: sum([said << seat for seat, said in enumerate(each.read(data, place))]),
+        lambda within: not within >> seats,
+    )
+
+
+def fields_of(seats: int) -> list[Field]:
+    """List what a position is; what follows from it (trains, free tracks) is left out."""
     return [
-        {
-            "city": board.NODE_NAMES[link.city],
-            "node": board.NODE_NAMES[link.node],
-            "colour": board.COLOURS[link.colour],
-            "cards": link.payment.text,
-            "value": link.value,
-            "owner": state.network.owners[link.city],
-        }
-        for link in state.network.links
+        Field("first", fields.number(0, seats - 1), public=True),
+        Field("prompt", fields.name(PROMPTS), "stage"),
+        Links("links", public=True),
+        Hands("hands", attribute="cities"),
+        Hands("known", attribute="known_cities"),
+        Field("promised", seat_set(seats)),
+        Field("pile", fields.bagged(board.CARDS)),
+        Field("display", fields.row(board.CARDS, board.DISPLAY), public=True),
+        Field("discard", fields.listed(board.CARDS)),
+        CityGoods("goods", public=True),
+        Field("good", fields.maybe(fields.name(board.GOODS)), public=True),
+        Field("bag", fields.bagged(board.GOODS)),
+        Field("power", fields.by_seat(seats, fields.number(0, 99)), "powers"),
+        Field("delivered", fields.by_seat(seats, GOODS)),
+        Field("points", fields.by_seat(seats, fields.number(0, MOST_POINTS))),
+        Field("ending", fields.maybe(fields.name(ENDING_IDS)), public=True),
+        Field("quiet", fields.number(0, 99), public=True),
+        Field("mark", fields.number(-999, 999)),
     ]
 
 
-def city_goods_json(state: Railways) -> dict[str, dict[str, int]]:
-    """Return the goods on the built cities, in the order of building."""
-    return {
-        board.NODE_NAMES[link.city]: goods_json(board.counted(state.goods[link.city])) for link in state.network.links
-    }
-
-
-def data_of(state: Railways) -> dict[str, object]:
-    """Return the whole position; what follows from it (trains, free tracks) is left out."""
-    seats = range(state.seats)
-    return {
-        **state.options.lasting(),
-        "first": state.first,
-        "prompt": PROMPTS[state.stage],
-        "hands": [cards_json(hand_of(state, seat)) for seat in seats],
-        "known": [cards_json(known_of(state, seat)) for seat in seats],
-        "promised": [bool(state.promised >> seat & 1) for seat in seats],
-        "pile": cards_json(state.pile.counts),
-        "display": display_json(state),
-        "discard": [board.CARDS[kind] for kind in state.discard],
-        "links": links_json(state),
-        "goods": city_goods_json(state),
-        "good": name_or_null(state.good, board.GOODS),
-        "bag": goods_json(state.bag.counts),
-        "power": list(state.powers),
-        "delivered": [goods_json(board.counted(goods)) for goods in state.delivered],
-        "points": list(state.points),
-        "ending": name_or_null(state.ending, ENDING_IDS),
-        "quiet": state.quiet,
-        "mark": state.mark,
-    }
-
-
-MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
-
-
 def read_data(game: Game[Any], reader: Reader, seats: int, dice: Dice) -> Railways:
-    """Return the position that `data_of` described."""
+    """Return the position that its fields describe."""
     state = blank(game, read_options(reader, seats), seats, dice)
-    state.first = reader.whole("first", 0, seats - 1)
-    state.stage = reader.choice("prompt", PROMPTS)
-    read_links(state, reader)
-    read_cards(state, reader)
-    read_goods(state, reader)
-    state.ending = reader.choice_or_null("ending", ENDING_IDS)
-    state.quiet = reader.whole("quiet", 0, 99)
-    state.mark = reader.whole("mark", -999, 999)
+    fields.read_fields(FIELDS[seats], state, reader)
+    state.sizes = [sum(hand_of(state, seat)) for seat in range(seats)]
     return state
 
 
@@ -106,17 +85,33 @@ def read_options(reader: Reader, seats: int) -> Options:
         raise BadData(str(error)) from error
 
 
-def read_links(state: Railways, reader: Reader) -> None:
-    """Read the links, built one after another."""
-    for place, item in enumerate(reader.objects("links")):
-        item.only("city", "node", "colour", "cards", "value", "owner")
-        path = f"links[{place}]"
-        city = index_of(item.text("city"), path, board.NODE_INDEX)
-        node = index_of(item.text("node"), path, board.NODE_INDEX)
-        colour = item.choice("colour", board.COLOURS)
-        link = Link(city, node, colour, read_payment(item.text("cards"), path))
-        expect(item.whole("value", 0, MOST_POINTS) == link.value, f"{path}.value: the cards are worth {link.value}")
-        build(state, link, item.whole("owner", 0, state.seats - 1), path)
+@final
+class Links(Part):
+    """The links in the order of building."""
+
+    def write(self, state: Railways) -> list[dict[str, object]]:
+        return [
+            {
+                "city": board.NODE_NAMES[link.city],
+                "node": board.NODE_NAMES[link.node],
+                "colour": board.COLOURS[link.colour],
+                "cards": link.payment.text,
+                "value": link.value,
+                "owner": state.network.owners[link.city],
+            }
+            for link in state.network.links
+        ]
+
+    def read(self, state: Railways, reader: Reader) -> None:
+        for place, item in enumerate(reader.objects("links")):
+            item.only("city", "node", "colour", "cards", "value", "owner")
+            path = f"links[{place}]"
+            city = index_of(item.text("city"), path, board.NODE_INDEX)
+            node = index_of(item.text("node"), path, board.NODE_INDEX)
+            colour = item.choice("colour", board.COLOURS)
+            link = Link(city, node, colour, read_payment(item.text("cards"), path))
+            expect(item.whole("value", 0, MOST_POINTS) == link.value, f"{path}.value: the cards are worth {link.value}")
+            build(state, link, item.whole("owner", 0, state.seats - 1), path)
 
 
 def read_payment(text: str, path: str) -> Payment:
@@ -138,21 +133,18 @@ def build(state: Railways, link: Link, owner: int, path: str) -> None:
     state.trains[owner] -= 1
 
 
-def read_cards(state: Railways, reader: Reader) -> None:
-    """Read hands and what is known of them, pile, display, discard, and locomotives in front."""
-    for seat, numbers in enumerate(reader.counts_by_seat("hands", state.seats, board.CARDS)):
-        put_hand(state.hands, state.cities, seat, numbers)
-        state.sizes[seat] = sum(numbers)
-    for seat, numbers in enumerate(reader.counts_by_seat("known", state.seats, board.CARDS)):
-        put_hand(state.known, state.known_cities, seat, numbers)
-    for seat, item in enumerate(reader.per_seat("promised", state.seats)):
-        if not isinstance(item, bool):
-            raise BadData(f"promised[{seat}]: expected true or false, not {shown(item)}")
-        state.promised |= int(item) << seat
-    state.pile = Bag(board.CARDS, reader.counts("pile", board.CARDS))
-    state.display = reader.row("display", board.CARDS, board.DISPLAY)
-    state.discard = reader.names("discard", board.CARD_INDEX)
-    state.powers = reader.whole_by_seat("power", state.seats, 99)
+@final
+class Hands(Part):
+    """Cards by seat: rails and locomotives under the key, cities as masks in the other attribute."""
+
+    def write(self, state: Railways) -> list[object]:
+        hands, cities = getattr(state, self.key), getattr(state, self.attribute)
+        return [HAND.write(spread(hands, cities, seat)) for seat in range(state.seats)]
+
+    def read(self, state: Railways, reader: Reader) -> None:
+        hands, cities = getattr(state, self.key), getattr(state, self.attribute)
+        for seat, numbers in enumerate(fields.by_seat(state.seats, HAND).read(reader.value(self.key), self.key)):
+            put_hand(hands, cities, seat, numbers)
 
 
 def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int]) -> None:
@@ -161,22 +153,19 @@ def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int])
     cities[seat] = sum([1 << city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]])
 
 
-def read_goods(state: Railways, reader: Reader) -> None:
-    """Read goods on cities, in the bag, with the seats, and the one that is being placed."""
-    state.bag = Bag(board.GOODS, reader.counts("bag", board.GOODS))
-    on_cities = reader.object("goods")
-    built = {board.CARDS[board.HELD + link.city]: link.city for link in state.network.links}
-    for name in on_cities.data:
-        city = index_of(name, "goods", built)
-        state.goods[city] = read_colours(on_cities.value(name), f"goods.{name}")
-    for seat, item in enumerate(reader.per_seat("delivered", state.seats)):
-        state.delivered[seat] = read_colours(item, f"delivered[{seat}]")
-    state.points = reader.whole_by_seat("points", state.seats, MOST_POINTS)
-    state.good = reader.choice_or_null("good", board.GOODS)
+@final
+class CityGoods(Part):
+    """The goods on the built cities, in the order of building."""
+
+    def write(self, state: Railways) -> dict[str, object]:
+        return {board.NODE_NAMES[link.city]: GOODS.write(state.goods[link.city]) for link in state.network.links}
+
+    def read(self, state: Railways, reader: Reader) -> None:
+        on_cities = reader.object("goods")
+        built = {board.NODE_NAMES[link.city]: link.city for link in state.network.links}
+        for name in on_cities.data:
+            city = index_of(name, "goods", built)
+            state.goods[city] = GOODS.read(on_cities.value(name), f"goods.{name}")
 
 
-def read_colours(value: object, path: str) -> int:
-    """Return goods that lie together."""
-    numbers = counts(value, path, board.GOODS)
-    expect(max(numbers) <= board.GOODS_EACH, f"{path}: there are only {board.GOODS_EACH} goods of a colour")
-    return board.gathered(numbers)
+FIELDS: Final = [fields_of(seats) for seats in range(MOST_SEATS + 1)]  # by the number of seats

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.json_validation import name_or_null
-from branchline.games.railways.rules import serialization
-from branchline.games.railways.rules.board import CARDS, GOODS, KINDS, counted
+from branchline.games.railways.rules.board import CARDS, KINDS
 from branchline.games.railways.rules.cards import draw_small_city, gain, hand_of, known_of
 from branchline.games.railways.rules.scoring import marker
-from branchline.games.railways.rules.serialization import put_hand
-from branchline.games.railways.rules.state import ENDING_IDS, Railways
+from branchline.games.railways.rules.serialization import GOODS, HAND, put_hand
+from branchline.games.railways.rules.state import Railways
 
 
 def view_data(state: Railways, seat: int | None) -> dict[str, object]:
-    """Return all that a seat may know of the position; None is a spectator."""
+    """Return what a seat may know, besides the public fields; None is a spectator."""
     shown: dict[str, object] = {
         **state.options.lasting(),
-        "first": state.first,
-        "ending": name_or_null(state.ending, ENDING_IDS),
-        "quiet": state.quiet,
         "pile": state.pile.left,
-        "display": serialization.display_json(state),
         "discard": {"top": CARDS[state.discard[-1]] if state.discard else None, "cards": len(state.discard)},
-        "links": serialization.links_json(state),
-        "goods": serialization.city_goods_json(state),
-        "good": name_or_null(state.good, GOODS),
         "bag": state.bag.left,
         "players": [player_view(state, player) for player in range(state.seats)],
     }
     if seat is not None:
-        shown["own"] = {"hand": serialization.cards_json(hand_of(state, seat))}
+        shown["own"] = {"hand": HAND.write(hand_of(state, seat))}
     return shown
 
 
@@ -37,11 +28,11 @@ def player_view(state: Railways, seat: int) -> dict[str, object]:
     """Return what everyone knows of a seat: how many cards, not which (RWC-S.31)."""
     return {
         "cards": state.sizes[seat],
-        "known": serialization.cards_json(known_of(state, seat)),
+        "known": HAND.write(known_of(state, seat)),
         "promised": bool(state.promised >> seat & 1),
         "power": state.powers[seat],
         "trains": state.trains[seat],
-        "delivered": serialization.goods_json(counted(state.delivered[seat])),
+        "delivered": GOODS.write(state.delivered[seat]),
         "points": state.points[seat],
         "marker": list(marker(state.points[seat])),
     }

@@ -7,12 +7,13 @@ from typing import Any, Final, final
 from rich.text import Text
 
 from branchline.engine.dice import Dice
+from branchline.engine.fields import read_fields
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader
-from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, NODE_INDEX, RULES
+from branchline.games.railways.rules.board import CARDS, CITIES, RULES
 from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.serialization import put_hand, read_colours, read_links, read_options
-from branchline.games.railways.rules.state import EMPTY, PROMPTS, Railways, blank
+from branchline.games.railways.rules.serialization import FIELDS, GOODS, put_hand, read_options
+from branchline.games.railways.rules.state import PROMPTS, Railways, blank
 from branchline.terminal.view import View
 
 SEAT_STYLES: Final = ("magenta", "sky_blue1", "bright_black", "green")  # as the trains
@@ -68,20 +69,14 @@ def seen_state(game: Game[Any], reader: Reader) -> Railways:
     """Return a state with what a view shows, and nothing else."""
     seats = reader.whole("seats", game.least, game.most)
     state = blank(game, read_options(reader, seats), seats, Dice(0))
-    state.stage = PROMPTS.index(reader.text("prompt"))
-    state.first = reader.whole("first", 0, seats - 1)
-    over = reader.value("turn") is None
-    state.mover = NOBODY if over else reader.whole("turn", 0, seats - 1)
-    read_links(state, reader)
-    state.display = [EMPTY if name is None else CARD_INDEX[str(name)] for name in reader.items("display")]
-    goods = reader.object("goods")
-    for name in goods.data:
-        state.goods[NODE_INDEX[name]] = read_colours(goods.value(name), name)
+    state.stage = reader.choice("prompt", PROMPTS)
+    state.mover = reader.mover("turn", seats)
+    read_fields(FIELDS[seats], state, reader, public=True)
     for seat, player in enumerate(reader.objects("players")):
         state.sizes[seat] = player.whole("cards", 0, MOST)
         state.powers[seat] = player.whole("power", 0, MOST)
         state.points[seat] = player.whole("points", 0, MOST)
-        state.delivered[seat] = read_colours(player.value("delivered"), "delivered")
+        state.delivered[seat] = GOODS.read(player.value("delivered"), "delivered")
     if "own" in reader.data:
         hand = reader.object("own").counts("hand", CARDS)
         put_hand(state.hands, state.cities, reader.whole("seat", 0, seats - 1), hand)

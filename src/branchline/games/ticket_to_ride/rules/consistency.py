@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.errors import BadData, expect, require
+from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.rules import board, cards
 from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
@@ -22,6 +23,7 @@ from branchline.games.ticket_to_ride.rules.turn import DEALT
 
 def audit(state: TicketToRide) -> None:
     """Raise BadData if a piece is missing, doubled or where it cannot be."""
+    audit_fields(state.game.fields_of(state), state)
     audit_cards(state)
     audit_known(state)
     audit_order(state)
@@ -43,8 +45,6 @@ def audit_cards(state: TicketToRide) -> None:
         expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
         if there != expected or min(places) < 0:
             raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
-    for bag in (state.deck, state.discard):
-        expect(bag.left == sum(bag.counts), "cards: the count of a pile is wrong")
 
 
 def audit_known(state: TicketToRide) -> None:

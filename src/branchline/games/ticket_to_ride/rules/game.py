@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadMove
+from branchline.engine.fields import Field
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import Reader, shown
 from branchline.engine.options import FIRST, seat_or_lot
@@ -77,6 +78,7 @@ class TicketToRideGame(Game[TicketToRide]):
         self.options = (FIRST,)
         self.action_class = Action
         self.board = europe() if board is None else board
+        self.fields = [serialization.fields_of(self.board, seats) for seats in range(self.most + 1)]
         # Every move that can be made beforehand, by its text.
         made: list[Action] = [DRAW_DECK, *DRAWS, prebuild_tickets(self.board)]
         made += [*PAYS, WITHDRAW, PASS]
@@ -110,8 +112,8 @@ class TicketToRideGame(Game[TicketToRide]):
         assert isinstance(action, Action)
         return action
 
-    def data_of(self, state: TicketToRide) -> dict[str, object]:
-        return serialization.data_of(state)
+    def fields_of(self, state: TicketToRide) -> list[Field]:
+        return self.fields[state.seats]
 
     def read_data(self, reader: Reader, seats: int, dice: Dice) -> TicketToRide:
         return serialization.read_data(self, self.board, reader, seats, dice)

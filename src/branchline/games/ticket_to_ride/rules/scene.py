@@ -22,7 +22,7 @@ from branchline.games.ticket_to_ride.rules.board import (
     mask,
 )
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
-from branchline.games.ticket_to_ride.rules.serialization import give_route, read_board
+from branchline.games.ticket_to_ride.rules.serialization import Routes, Stations, give_route
 from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, NOT_YET, blank
 
 FACTS: Final = (
@@ -49,7 +49,9 @@ class Scene:
         self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, default=0)
         self.state.turns_left = self.reader.whole("turns_left", 1, seats, default=NOT_YET)
         # Routes and stations as told, and more routes to a seat that is to have fewer cars.
-        read_board(self.state, Reader({"routes": {}, "stations": {}, **facts}))
+        board_facts = Reader({"routes": {}, "stations": {}, **facts})
+        for field in (Routes("routes"), Stations("stations")):
+            field.read(self.state, board_facts)
         for seat, number in enumerate(self.reader.some_seats("cars", seats)):
             if number is not None:
                 self.use_up(seat, number)

@@ -7,41 +7,34 @@ from typing import final
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.notation import HIDDEN
 from branchline.engine.record import Entry
-from branchline.games.ticket_to_ride.rules import serialization
 from branchline.games.ticket_to_ride.rules.board import KINDS, indices, mask
 from branchline.games.ticket_to_ride.rules.hidden_cards import redeal_cards
-from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, NOT_YET, OVER, TicketToRide
+from branchline.games.ticket_to_ride.rules.serialization import HAND, by_seat, ticket_ids
+from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, OVER, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT
 
 
 def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
-    """Return all that a seat may know of the position; None is a spectator."""
+    """Return what a seat may know, besides the public fields; None is a spectator."""
     shown: dict[str, object] = {
-        "first": state.first,
-        "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
-        "market": serialization.market_json(state),
         "deck": state.deck.left,
-        "discard": serialization.cards_json(state.discard.counts),  # TTR-15.4
         "ticket_deck": len(indices(state.ticket_deck)) + len(state.under),
-        "routes": serialization.routes_json(state),
-        "stations": serialization.stations_json(state),
-        "tunnel": serialization.tunnel_json(state),
         "players": [player_view(state, player) for player in range(state.seats)],
-        "deck_pool": serialization.cards_json(deck_pool(state, seat)),
+        "deck_pool": HAND.write(deck_pool(state, seat)),
     }
     if seat is not None:
         # What a seat alone knows (TTR-17.25); of the tickets it put back also the place.
         names = state.board.ticket_names
         shown["own"] = {
-            "hand": serialization.cards_json(serialization.by_seat(state.hands, seat)),
-            "tickets": serialization.ticket_ids(state.board, state.held[seat]),
-            "given_up": serialization.ticket_ids(state.board, state.given_up[seat]),
+            "hand": HAND.write(by_seat(state.hands, seat)),
+            "tickets": ticket_ids(state.board, state.held[seat]),
+            "given_up": ticket_ids(state.board, state.given_up[seat]),
             "offer": [names[ticket] for ticket in state.offers[seat]],
             "under": [names[ticket] if who == seat else None for ticket, who in state.under],
         }
     if state.stage == OVER:
         # Tickets are turned up, hands are not (TTR-13.2, TTR-15.7).
-        shown["tickets"] = [serialization.ticket_ids(state.board, tickets) for tickets in state.held]
+        shown["tickets"] = [ticket_ids(state.board, tickets) for tickets in state.held]
     return shown
 
 
@@ -56,10 +49,10 @@ def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
         "cars": state.cars[seat],
         "stations": state.reserve[seat],
         "points": state.points[seat],
-        "cards": sum(serialization.by_seat(state.hands, seat)),
-        "known": serialization.cards_json(serialization.by_seat(state.known, seat)),
-        "blind": sum(serialization.by_seat(state.drawn, seat)),
-        "shown": serialization.cards_json(serialization.by_seat(state.spent, seat)),
+        "cards": sum(by_seat(state.hands, seat)),
+        "known": HAND.write(by_seat(state.known, seat)),
+        "blind": sum(by_seat(state.drawn, seat)),
+        "shown": HAND.write(by_seat(state.spent, seat)),
         "tickets": None if choosing else len(indices(state.held[seat])),
         "given_up": None if choosing else len(indices(state.given_up[seat])),
         "offered": DEALT if choosing else len(state.offers[seat]),
