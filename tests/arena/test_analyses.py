@@ -10,10 +10,9 @@ import pytest
 import branchline
 from branchline import BadOption, Record
 from branchline.arena import Task
-from branchline.arena.analysis import Analysis, Squares, part_of
+from branchline.arena.analysis import Analysis, Choice, PositionLook, Squares, part_of
 from branchline.arena.analysis_page import missed, page
-from branchline.arena.analysis_run import AnalysisRun, paced
-from branchline.arena.positions import Choice, LookJob, PositionLook, TrialJob
+from branchline.arena.analysis_run import AnalysisRun, LookJob, TrialJob, paced
 from branchline.files import dumps, loads
 
 SEATS = {"ticket-to-ride": 2, "railways": 2, "steam": 3}

@@ -11,8 +11,7 @@ from rich.console import Console
 import branchline
 from branchline import Dice, Game, State
 from branchline.engine import registry
-from branchline.terminal.plain_view import PlainView
-from branchline.terminal.view import TerminalView, view_for
+from branchline.terminal.view import PlainView, TerminalView, view_for
 
 SLUG = "railways"
 NAMES = ["Ada", "Bea"]

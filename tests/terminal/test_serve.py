@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from branchline.terminal.commands.serve import has_screen
+from branchline.terminal.commands.server import has_screen
 from tests.terminal.serving import ADDRESS, PATIENCE, attempt, command, environment, serving
 
 pytestmark = pytest.mark.slow

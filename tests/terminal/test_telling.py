@@ -11,8 +11,7 @@ import branchline
 from branchline import Dice, Record
 from branchline.arena import decide
 from branchline.bots import make
-from branchline.terminal.render import log_table, news
-from branchline.terminal.view import PositionHistory, view_for
+from branchline.terminal.view import PositionHistory, log_table, news, view_for
 from tests.terminal.printing import printed
 
 Run = Callable[..., Result]

@@ -8,7 +8,6 @@ from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
-from branchline.arena.positions import Choice, Games, PositionLook
 from branchline.arena.statistics import Mean, mean_change, mean_of, share_error
 from branchline.arena.summary import victory_parts
 from branchline.engine.game import State
@@ -21,6 +20,33 @@ SURE: Final = 3.0
 CLEAR: Final = 2.5
 LOSS: Final = 0.05  # of the chances; smaller ones are not shown
 VAGUE: Final = 0.15  # the standard error with which a luck share is not shown
+
+# Each seat's part of the victory, in one game after another.
+Games = list[tuple[float, ...]]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that a bot would have played instead, and why."""
+
+    move: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class PositionLook:
+    """The results at one position."""
+
+    place: int
+    games: Games  # played out from here
+    moved: Games | None  # after the move, but before what it drew, if it drew anything
+    forced: bool  # whether there was only one move
+    choice: Choice | None  # None if the bot would have played the same, or did not choose
+
+    def more(self, other: PositionLook) -> PositionLook:
+        """Return the same with games that were played out later."""
+        moved = None if self.moved is None else self.moved + (other.moved or [])
+        return PositionLook(self.place, self.games + other.games, moved, self.forced, self.choice)
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, final
 
-from branchline.arena.analysis import Analysis
-from branchline.arena.positions import LookJob, PositionLook, TrialJob
+from branchline.arena.analysis import Analysis, Choice, PositionLook
 from branchline.arena.statistics import mean_change
+from branchline.arena.win_chances import Playing
+from branchline.bots import Seat, make
+from branchline.engine.dice import Dice, derived
 from branchline.engine.errors import BadOption
+from branchline.engine.game import State
 from branchline.engine.record import Record
-from branchline.files import dumps
+from branchline.files import dumps, loads
 
 # The first rounds, which show how long others take, and the most: for positions, for a first trial
 # of all moves that a bot would have played instead, and for a longer one of the promising moves.
@@ -122,3 +127,92 @@ def need_finished(record: Record) -> None:
     """Refuse an unfinished game: its page would show what is still hidden."""
     if record.result is None:
         raise BadOption("the game is not over, and a page about it would reveal hidden information")
+
+
+@dataclass(frozen=True)
+class LookJob:
+    """The work at one position, as plain data."""
+
+    record: str  # the whole game, as a file holds it
+    place: int  # how many moves had been made
+    rounds: range  # by their numbers: each has its own luck
+    policy: str  # the bot that plays positions out
+    bot: str | None  # the bot whose moves are compared with those played
+
+    def attempt(self) -> PositionLook:
+        """Play the position out with the true hidden cards, but new luck to come."""
+        record, states = replayed(self.record)
+        state, entry = states[self.place], record.entries[self.place]
+        playing = Playing(record.game, self.policy)
+        games = [playing.out(*with_luck(state, number)).wins for number in self.rounds]
+        moved = None
+        if entry.draws:
+            moved = []
+            for number in self.rounds:
+                after, dice = with_luck(state, number)
+                after.play(after.move(entry.move))
+                moved.append(playing.out(after, dice).wins)
+        forced = len(state.moves()) == 1
+        choice = None if forced or self.bot is None else self.choice(record, state, self.bot)
+        return PositionLook(self.place, games, moved, forced, choice)
+
+    def choice(self, record: Record, state: State, name: str) -> Choice | None:
+        """Return what a bot would have played from this seat, if it is another move."""
+        bot = make(name, record.game)
+        move = bot.choose(Seat(state, Dice(derived(self.place, "advice", 0)))).text
+        if move == record.entries[self.place].move:
+            return None
+        return Choice(move, "" if bot.reason is None else str(bot.reason))
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How another move did compared with the one played."""
+
+    place: int
+    gaps: list[float]  # its part of the victory less that of the move played, game by game
+
+
+@dataclass(frozen=True)
+class TrialJob:
+    """Another move to compare with the one played, as plain data."""
+
+    record: str
+    place: int
+    rounds: range
+    policy: str
+    move: str
+    purpose: str  # each has its own luck
+
+    def attempt(self) -> Trial:
+        """Play both moves out in the same positions, imagined from what the seat knew."""
+        record, states = replayed(self.record)
+        state = states[self.place]
+        playing = Playing(record.game, self.policy)
+        played = record.entries[self.place].move
+        gaps = []
+        for number in self.rounds:
+            seed = derived(number, self.purpose, self.place)
+            seat = Seat(state, Dice(seed))
+            imagined = seat.imagine()
+            parts = []
+            for move in (self.move, played):
+                after = imagined.copy()
+                after.play(after.move(move))
+                parts.append(playing.out(after, Dice(seed)).wins[seat.number])
+            gaps.append(parts[0] - parts[1])
+        return Trial(self.place, gaps)
+
+
+def with_luck(state: State, number: int) -> tuple[State, Dice]:
+    """Return a copy of a position with the luck of a round, and dice for the bots."""
+    found = state.copy()
+    found.dice = Dice(derived(number, "luck", 0))
+    return found, Dice(derived(number, "thinking", 0))
+
+
+@lru_cache(maxsize=2)
+def replayed(text: str) -> tuple[Record, list[State]]:
+    """Return a record and all its positions, cached because a worker needs them many times."""
+    record = loads(text)
+    return record, list(record.replay())

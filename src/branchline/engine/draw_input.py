@@ -13,8 +13,13 @@ from branchline.engine.errors import BadDraw
 from branchline.engine.phrase import phrase, plural
 
 BETWEEN: Final = re.compile(r"[,;、\n]")
-COUNT_FIRST: Final = re.compile(r"(\d{1,3})(?: ?[x×*] ?| )(\S.*)|(\d{1,3})([^\d\s].*)")
-COUNT_LAST: Final = re.compile(r"(.*\S)(?: x ?| ?[×*] ?| )(\d{1,3})|(.*[^\d\s])(\d{1,3})")
+# A number before or after what it counts, set apart or not.
+COUNTS: Final = [
+    re.compile(r"(?P<number>\d{1,3})(?: ?[x×*] ?| )(?P<name>\S.*)"),
+    re.compile(r"(?P<number>\d{1,3})(?P<name>[^\d\s].*)"),
+    re.compile(r"(?P<name>.*\S)(?: x ?| ?[×*] ?| )(?P<number>\d{1,3})"),
+    re.compile(r"(?P<name>.*[^\d\s])(?P<number>\d{1,3})"),
+]
 DASHES: Final = re.compile(r"[‐-―−]")
 NAMED: Final = 6  # things that are listed where one of several can be meant
 
@@ -127,11 +132,8 @@ class Reader:
 
     def counted(self, text: str) -> list[str]:
         """Return a number of one thing; nothing if the text does not say that."""
-        counts = count_of(text)
-        if counts is None:
-            return []
-        number, name = counts
-        meant = self.meant(name)
+        number, name = count_of(text) or (0, "")
+        meant = self.meant(name) if number else []
         return [meant[0].name] * number if len(meant) == 1 else []
 
     def several(self, words: list[str]) -> list[str]:
@@ -184,14 +186,10 @@ class Reader:
 
 def count_of(text: str) -> tuple[int, str] | None:
     """Return a number and what it counts, wherever the number stands; None if there is none."""
-    first = COUNT_FIRST.fullmatch(text)
-    if first is not None:
-        number, name = first[1] or first[3], first[2] or first[4]
-        return int(number), name
-    last = COUNT_LAST.fullmatch(text)
-    if last is not None:
-        name, number = last[1] or last[3], last[2] or last[4]
-        return int(number), name
+    for pattern in COUNTS:
+        found = pattern.fullmatch(text)
+        if found is not None:
+            return int(found["number"]), found["name"]
     return None
 
 

@@ -6,7 +6,7 @@ Nothing here changes a position: the draws are tried on a copy.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from branchline.engine.dice import STILL, Bag, Dice, Script
@@ -33,14 +33,12 @@ class Choice:
 
 
 @final
+@dataclass
 class Row:
     """Things that are drawn for one purpose, such as a hand: in words, and what each may be."""
 
-    __slots__ = ("fitting", "said")
-
-    def __init__(self, said: Phrase) -> None:
-        self.said = said
-        self.fitting: list[set[str]] = []
+    said: Phrase
+    fitting: list[set[str]] = field(default_factory=list)
 
     @property
     def number(self) -> int:
@@ -112,57 +110,68 @@ class Ahead(Dice):
         return Ahead(self.told.unused(), self.far)
 
 
+Draws = Callable[[Dice], object]  # what a set-up or a move does with dice
 Asks = Callable[[list[str], Bag], Phrase]  # for what is drawn, after these draws and from this bag
 
 
 def deal_question(
     game: Game[Any], names: list[str], options: dict[str, object], draws: list[str], most: int = ROWS
 ) -> Question | None:
-    """Return what the set-up of a game draws after these draws; None if nothing more.
+    """Return what the set-up of a game draws after these draws, at most so many rows; None if nothing more."""
 
-    The number of rows is limited.
-    """
-    ahead = Ahead(draws, DEALT)
-    try:
-        game.start(len(names), ahead, **options)
-    except Enough:
-        pass
-    except BadDraw as wrong:
-        at = ahead.told.at
-        raise impossible(draws[at], deal_question(game, names, options, draws[:at])) from wrong
-    return question(game, names, ahead, lambda drawn, bag: game.deal_asks(names, options, drawn, bag), most)
+    def start(dice: Dice) -> None:
+        game.start(len(names), dice, **options)
+
+    def asks(drawn: list[str], bag: Bag) -> Phrase:
+        return game.deal_asks(names, options, drawn, bag)
+
+    return question(game, names, Ahead(draws, DEALT), start, asks, most)
 
 
 def move_question(record: Record, move: Move, draws: list[str], most: int = ROWS) -> Question | None:
     """Return what a move asks after these draws, if anything; IllegalMove if it is forbidden."""
-    ahead = Ahead(draws, DRAWN)
-    state = record.state.copy()
-    state.dice = ahead
-    try:
+    game, names = record.game, record.names
+
+    def play(dice: Dice) -> None:
+        state = record.state.copy()
+        state.dice = dice
         state.play(move)
+
+    def asks(drawn: list[str], bag: Bag) -> Phrase:
+        return game.move_asks(names, record.state, move, drawn, bag)
+
+    return question(game, names, Ahead(draws, DRAWN), play, asks, most)
+
+
+def question(
+    game: Game[Any], names: list[str], ahead: Ahead, play: Draws, asks: Asks, most: int = ROWS
+) -> Question | None:
+    """Return what is drawn without being entered, as a question; None if all of it was entered."""
+    draws = ahead.told.draws
+    try:
+        play(ahead)
     except Enough:
         pass
     except BadDraw as wrong:
         at = ahead.told.at
-        raise impossible(draws[at], move_question(record, move, draws[:at])) from wrong
-    game, names = record.game, record.names
-    return question(game, names, ahead, lambda drawn, bag: game.move_asks(names, record.state, move, drawn, bag), most)
-
-
-def question(game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: int) -> Question | None:
-    """Return what was drawn without being entered, as a question; None if all of it was entered."""
+        asked = question(game, names, Ahead(draws[:at], ahead.far), play, asks)
+        assert asked is not None  # something was drawn there that does not fit
+        raise BadDraw(
+            phrase(
+                "{thing} cannot have been drawn here: enter {question}.", thing=shown(draws[at]), question=asked.said
+            )
+        ) from wrong
     need_no_more(ahead.told)
     if not ahead.bags:
         return None
-    told = len(ahead.told.draws)
     kinds = ahead.bags[0].names
     left = [0] * len(kinds)
     rows: list[Row] = []
     guessed: set[str] = set()  # of the same row: they may as well be drawn later in it
-    for place, bag in enumerate(ahead.bags):
+    for place, bag in enumerate(ahead.bags, start=len(draws)):
         if bag.names != kinds:
             break
-        said = asks(ahead.drawn[: told + place], bag)
+        said = asks(ahead.drawn[:place], bag)
         if not rows or not same(rows[-1].said, said):
             if len(rows) == most:
                 break
@@ -170,23 +179,15 @@ def question(game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: 
             guessed = set()
         there = {name for kind, name in enumerate(kinds) if bag.counts[kind]}
         rows[-1].fitting.append(there | guessed)
-        guessed.add(ahead.drawn[told + place])
+        guessed.add(ahead.drawn[place])
         left = [max(pair) for pair in zip(left, bag.counts, strict=True)]
     things = [Choice(name, game.drawn_name(names, name), number) for name, number in zip(kinds, left, strict=True)]
-    return Question(rows, things, told)
+    return Question(rows, things, len(draws))
 
 
 def same(one: Phrase, other: Phrase) -> bool:
     """Check whether two things are drawn for the same purpose: for it, the phrases are the same."""
     return one.one == other.one and str(one.gaps) == str(other.gaps)
-
-
-def impossible(drawn: str, asked: Question | None) -> BadDraw:
-    """Return why something cannot have been drawn."""
-    assert asked is not None  # something was drawn there that does not fit
-    return BadDraw(
-        phrase("{thing} cannot have been drawn here: enter {question}.", thing=shown(drawn), question=asked.said)
-    )
 
 
 def need_no_more(script: Script) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.dice import Dice, lots
@@ -14,6 +15,7 @@ BY_LOT: Final = -1  # the seat that is still to be drawn
 
 
 @final
+@dataclass(frozen=True)
 class Option:
     """One option: its possible values, its default, its meaning.
 
@@ -21,12 +23,11 @@ class Option:
     `choices`) and `map` (the name of a built-in map, one of `choices`, or the text of another).
     """
 
-    def __init__(self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str) -> None:
-        self.name = name
-        self.kind = kind
-        self.choices = choices
-        self.default = default
-        self.text = text
+    name: str
+    kind: str
+    choices: tuple[str, ...]
+    default: object
+    text: str
 
 
 FIRST: Final = Option("first", "seat", (RANDOM,), RANDOM, "who starts")

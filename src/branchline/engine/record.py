@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from branchline.engine import errors, registry
@@ -21,29 +22,20 @@ LONGEST_NAME: Final = 80
 NO_OPTIONS: Final = ("self", "seats", "seed")  # names that a file could use to confuse `start`
 
 
+@dataclass(eq=False, repr=False)
 class Record:
     """Everything that happened in one game, enough to play it again and to check the deal."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        options: dict[str, object],
-        names: list[str],
-        seed: int | None,
-        committed: str | None,
-        deal: list[str],
-        scene: dict[str, object] | None = None,
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.names = names
-        self.seed = seed
-        self.commitment = committed
-        self.deal = deal
-        self.scene = scene
-        self.entries: list[Entry] = []
-        self.result: dict[str, object] | None = None
-        self.live: State | None = None
+    game: Game[Any]
+    options: dict[str, object]
+    names: list[str]
+    seed: int | None
+    commitment: str | None
+    deal: list[str]
+    scene: dict[str, object] | None = None
+    entries: list[Entry] = field(default_factory=list)
+    result: dict[str, object] | None = None
+    live: State | None = None
 
     @staticmethod
     def start(
@@ -129,10 +121,7 @@ class Record:
 
     def resumed(self) -> State:
         """Return the last position; if the seed is known, with its dice as far as the game."""
-        last = None
-        for state in self.states(None if self.seed is None else Dice(self.seed)):
-            last = state
-        assert last is not None  # there is always the deal
+        *_, last = self.states(None if self.seed is None else Dice(self.seed))
         return last
 
     def replay(self) -> Iterator[State]:
@@ -247,7 +236,7 @@ class Record:
         """Read the record that `to_json` described; `replay` or `verify` check its moves."""
         try:
             return read_record(Reader(data))
-        except errors.BadData as error:
+        except (errors.BadData, errors.BadOption, errors.UnknownGame) as error:
             raise errors.BadRecord(error.said) from error
 
 
@@ -300,10 +289,7 @@ def read_record(reader: Reader) -> Record:
         "format", "game", "rules", "options", *scenic, "seats", "commitment", "seed", "deal",
         "entries", "result",
     )  # fmt: skip
-    try:
-        game = registry.get(reader.text("game"))
-    except errors.UnknownGame as unknown:
-        raise errors.BadRecord(unknown.said) from unknown
+    game = registry.get(reader.text("game"))
     if reader.text("rules") != game.version:
         raise errors.BadRecord(
             phrase(
@@ -312,10 +298,7 @@ def read_record(reader: Reader) -> Record:
                 version=repr(game.version),
             )
         )
-    try:
-        names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
-    except errors.BadOption as wrong:
-        raise errors.BadRecord(wrong.said) from wrong
+    names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
     record = Record(
         game,
         reader.object("options").data,

@@ -103,22 +103,15 @@ class Rulebook:
     def search(self, words: str) -> list[Rule]:
         """Return every rule that holds all the words, or terms that stand for them."""
         wanted = words.casefold().split()
-        found = []
-        for rule in self.rules.values():
-            if all(self.speaks_of(rule, word) for word in wanted):
-                found.append(rule)
-        return found
+        return [rule for rule in self if all(self.speaks_of(rule, word) for word in wanted)]
 
     def speaks_of(self, rule: Rule, word: str) -> bool:
         """Check whether a rule holds a word, or a short term such as L whose meaning holds it."""
         body = f"{rule.id} {rule.section} {rule.text}"
-        if word in body.casefold():
-            return True
-        for term, meaning in self.terms.items():
-            if len(term) == 1 and word in meaning.casefold():
-                if re.search(rf"\b{term}\b", body):
-                    return True
-        return False
+        return word in body.casefold() or any(
+            len(term) == 1 and word in meaning.casefold() and re.search(rf"\b{term}\b", body)
+            for term, meaning in self.terms.items()
+        )
 
 
 class IllegalMove(BranchlineError):

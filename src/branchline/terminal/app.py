@@ -7,7 +7,7 @@ import typer
 import branchline
 from branchline.engine import dice
 from branchline.engine.registry import plugin
-from branchline.terminal.commands import analyse, database, hint, ladder, play, records, referee, rules, serve, simulate
+from branchline.terminal.commands import analyse, hint, ladder, play, records, referee, rules, server, simulate
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -35,10 +35,10 @@ for slug in branchline.GAMES:
     provided = plugin(slug)
     for name, place in provided.commands.items():
         app.add_typer(provided.load(place), name=name)
-app.command(epilog=serve.EPILOG)(serve.serve)
-app.command(epilog=database.BACKUP_EPILOG)(database.backup)
-app.command(epilog=database.RESTORE_EPILOG)(database.restore)
-app.command(epilog=database.EXPORT_EPILOG)(database.export)
+app.command(epilog=server.SERVE_EPILOG)(server.serve)
+app.command(epilog=server.BACKUP_EPILOG)(server.backup)
+app.command(epilog=server.RESTORE_EPILOG)(server.restore)
+app.command(epilog=server.EXPORT_EPILOG)(server.export)
 
 
 def tell_version(wanted: bool) -> None:

@@ -14,7 +14,7 @@ from branchline.engine.rulebook import IllegalMove
 from branchline.terminal.commands.hint import SECONDS, find_hint, show_hint
 from branchline.terminal.commands.rules import look_up, print_rule
 from branchline.terminal.formatting import count, plain_table
-from branchline.terminal.render import log_table, preview_table
+from branchline.terminal.view import log_table, preview_table
 
 if TYPE_CHECKING:
     from branchline.terminal.session import Session

@@ -16,8 +16,7 @@ from branchline.engine.record import Record
 from branchline.files import save
 from branchline.terminal.console import read_line
 from branchline.terminal.input import Leave, PlayerInput
-from branchline.terminal.render import log_table, news
-from branchline.terminal.view import PositionHistory, view_for
+from branchline.terminal.view import PositionHistory, log_table, news, view_for
 
 
 @dataclass

@@ -14,8 +14,7 @@ from branchline.engine.record import Entry, Record
 from branchline.files import loads
 from branchline.terminal.console import FAILED, examples, naming, need_file, polite, screen
 from branchline.terminal.formatting import plain_table
-from branchline.terminal.render import move_lines
-from branchline.terminal.view import PositionHistory, TerminalView, view_for
+from branchline.terminal.view import PositionHistory, TerminalView, move_lines, view_for
 
 REPLAY_EPILOG = examples(
     "replay",

@@ -32,8 +32,8 @@ from branchline.terminal.draw_input import HELP, WARNING, DrawInput
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.game_options import FIRST_GAME, with_game_options
 from branchline.terminal.input import WORDS, Leave, PlayerInput
-from branchline.terminal.render import log_table
 from branchline.terminal.session import SavedGame, Session
+from branchline.terminal.view import log_table
 
 EPILOG = examples(
     "referee",
