@@ -1,6 +1,9 @@
 """The `branchline` command and its subcommands."""
 
-from typing import Annotated
+import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Annotated, Final
 
 import typer
 
@@ -8,6 +11,7 @@ import branchline
 from branchline.engine import dice
 from branchline.engine.registry import plugin
 from branchline.terminal.commands import analyse, hint, ladder, play, records, referee, rules, server, simulate
+from branchline.terminal.console import examples
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -22,23 +26,23 @@ app = typer.Typer(
         "New here? Type `branchline play`, or `branchline serve` for a server."
     ),
 )
-app.command(epilog=play.EPILOG)(play.play)
-app.command(epilog=referee.EPILOG)(referee.referee)
-app.command(epilog=simulate.EPILOG)(simulate.simulate)
-app.command(epilog=ladder.EPILOG)(ladder.ladder)
-app.command(epilog=analyse.EPILOG)(analyse.analyse)
-app.command("hint", epilog=hint.EPILOG)(hint.hint_command)
-app.command(epilog=records.REPLAY_EPILOG)(records.replay)
-app.command(epilog=records.VERIFY_EPILOG)(records.verify)
-app.command(epilog=rules.EPILOG)(rules.rules)
+EXAMPLES: Final = tomllib.loads(files(__package__).joinpath("examples.toml").read_text("utf-8"))
+
+
+def add(*commands: Callable[..., None]) -> None:
+    """Add commands under the names of their functions, with their examples."""
+    for command in commands:
+        name = command.__name__
+        app.command(name, epilog=examples(name, **EXAMPLES[name]))(command)
+
+
+add(play.play, referee.referee, simulate.simulate, ladder.ladder, analyse.analyse, hint.hint)
+add(records.replay, records.verify, rules.rules)
 for slug in branchline.GAMES:
     provided = plugin(slug)
     for name, place in provided.commands.items():
         app.add_typer(provided.load(place), name=name)
-app.command(epilog=server.SERVE_EPILOG)(server.serve)
-app.command(epilog=server.BACKUP_EPILOG)(server.backup)
-app.command(epilog=server.RESTORE_EPILOG)(server.restore)
-app.command(epilog=server.EXPORT_EPILOG)(server.export)
+add(server.serve, server.backup, server.restore, server.export)
 
 
 def tell_version(wanted: bool) -> None:
@@ -49,16 +53,10 @@ def tell_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+VERSION_HELP: Final = "Show the version, and whether the engine is compiled."
+Version = Annotated[bool, typer.Option("--version", is_eager=True, callback=tell_version, help=VERSION_HELP)]
+
+
 @app.callback()
-def root(
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version",
-            is_eager=True,
-            callback=tell_version,
-            help="Show the version, and whether the engine is compiled.",
-        ),
-    ] = False,
-) -> None:
+def root(version: Version = False) -> None:
     """Take the options that belong to no command."""

@@ -12,19 +12,9 @@ from branchline.arena.parallel import spread
 from branchline.arena.win_chances import POLICY
 from branchline.bots import make
 from branchline.terminal.commands.records import nth_record
-from branchline.terminal.console import command_line, counted, examples, naming, need_file, polite, screen
+from branchline.terminal.console import command_line, counted, naming, need_file, polite, screen
 from branchline.terminal.game_options import JobsOption
 
-EPILOG = examples(
-    "analyse",
-    (
-        "analyse game.json: writes game.html",
-        "analyse games.jsonl --game 3 --page third.html",
-        "analyse game.json --bot sharp@0.5s --seconds 1200: slower but more exact",
-    ),
-    "The page has the chances of winning move by move, turning points, what each seat missed, "
-    "how much was luck, and a ledger of every point and dollar.",
-)
 SECONDS = 240.0
 
 

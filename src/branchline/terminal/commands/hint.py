@@ -6,27 +6,19 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from branchline.arena.hints import Hint, hint
+from branchline.arena import hints
 from branchline.arena.win_chances import POLICY, describe_chance, describe_chances, players
 from branchline.bots import Budget, Seat, make, names
 from branchline.engine.dice import Dice, derived
 from branchline.engine.record import Record
-from branchline.terminal.console import examples, give_up, naming, polite, read_record, screen
+from branchline.terminal.console import give_up, naming, polite, read_record, screen
 from branchline.terminal.formatting import plain_table
 
-EPILOG = examples(
-    "hint",
-    (
-        "hint game.json: for the player to move in a saved game",
-        "hint game.json --bot sharp@2s --seconds 20: thinks for longer",
-    ),
-    "While you play (`branchline play`), type `hint`. It knows only what your seat may know.",
-)
 SECONDS = 5.0
 
 
 @polite
-def hint_command(
+def hint(
     file: Annotated[Path, typer.Argument(help="A saved game that is not over.")],
     bot: Annotated[str | None, typer.Option(help="Bot to ask. Default: the strongest one.")] = None,
     seconds: Annotated[float, typer.Option(help="How long to compare the moves, in seconds.", min=0.1)] = SECONDS,
@@ -42,14 +34,14 @@ def hint_command(
     show_hint(screen(), record, find_hint(record, bot, Budget(seconds, rounds)))
 
 
-def find_hint(record: Record, bot: str | None, budget: Budget) -> Hint:
+def find_hint(record: Record, bot: str | None, budget: Budget) -> hints.Hint:
     """Return a hint for the player to move; it is repeatable if the budget is in rounds."""
     adviser = make(bot or names(record.game)[-1], record.game)
     dice = Dice(derived(0, "hint", len(record.entries)))
-    return hint(Seat(record.state, dice), adviser, budget.watch())
+    return hints.hint(Seat(record.state, dice), adviser, budget.watch())
 
 
-def show_hint(console: Console, record: Record, found: Hint) -> None:
+def show_hint(console: Console, record: Record, found: hints.Hint) -> None:
     """Print a hint, with the best moves in words, where those say more than the moves."""
     seat = found.seat
     why = f": {found.reason}" if found.reason is not None else ""

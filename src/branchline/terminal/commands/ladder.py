@@ -15,20 +15,8 @@ from branchline.arena.results import adding_results, write_parquet
 from branchline.bots import names as bot_names
 from branchline.engine.errors import BadOption
 from branchline.terminal import game_options as common
-from branchline.terminal.console import command_line, counted, examples, listed, polite, screen
+from branchline.terminal.console import command_line, counted, listed, polite, screen
 from branchline.terminal.formatting import plain_table
-
-EPILOG = examples(
-    "ladder",
-    (
-        "ladder {game}: all its bots, 100 games of each pair",
-        "ladder {game} --seats 3 --bots steady,sharp@200 --games 400",
-        "ladder {game} --folder mine --bots steady,my_bots:Careful",
-    ),
-    "If it was stopped, the same command continues where it left off. A bot with a budget "
-    "in rounds (`sharp@200`) plays the same games on every machine; one with a budget in seconds "
-    "depends on how fast the machine is.",
-)
 
 
 @polite

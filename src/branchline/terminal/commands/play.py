@@ -12,20 +12,9 @@ from branchline.bots import level, make
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game
 from branchline.engine.record import Record
-from branchline.terminal.console import check_record, examples, give_up, listed, polite, read_record, screen
+from branchline.terminal.console import check_record, give_up, listed, polite, read_record, screen
 from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
 from branchline.terminal.session import Session
-
-EPILOG = examples(
-    "play",
-    (
-        "play: you against two steady bots",
-        "play {game} --bots steady,random --names Kim",
-        "play {game} --seats 3 --human 3: three people share the device",
-        "play --load game.json: resume a game you saved",
-    ),
-    "In the game, type a number or a move; type `help` for the rest.",
-)
 
 DEFAULT_BOT: Final = "steady"
 DEFAULT_BOTS: Final = 2

@@ -12,25 +12,9 @@ from rich.table import Table
 from branchline.engine.errors import BadOption, BadRecord, BranchlineError
 from branchline.engine.record import Entry, Record
 from branchline.files import loads
-from branchline.terminal.console import FAILED, examples, naming, need_file, polite, screen
+from branchline.terminal.console import FAILED, naming, need_file, polite, screen
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.view import PositionHistory, TerminalView, move_lines, view_for
-
-REPLAY_EPILOG = examples(
-    "replay",
-    (
-        "replay game.json: the whole game in words",
-        "replay game.json --seat 1: as the first seat saw it",
-        "replay game.json --step 20: the table after 20 moves",
-        "replay games.jsonl --game 3: the third game of a file of many",
-    ),
-)
-VERIFY_EPILOG = examples(
-    "verify",
-    ["verify game.json games.jsonl"],
-    "A record is sound if the seed deals what it says, every move is legal where it stands, "
-    "and the result follows from the moves.",
-)
 
 
 @polite

@@ -17,31 +17,13 @@ from branchline.engine.errors import BadOption
 from branchline.engine.game import Move
 from branchline.engine.record import Record
 from branchline.terminal.commands.play import people_names
-from branchline.terminal.console import (
-    FAILED,
-    check_record,
-    examples,
-    give_up,
-    listed,
-    polite,
-    read_line,
-    read_record,
-    screen,
-)
+from branchline.terminal.console import FAILED, check_record, give_up, listed, polite, read_line, read_record, screen
 from branchline.terminal.draw_input import HELP, WARNING, DrawInput
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.game_options import FIRST_GAME, with_game_options
 from branchline.terminal.input import WORDS, Leave, PlayerInput
 from branchline.terminal.session import SavedGame, Session
 from branchline.terminal.view import log_table
-
-EPILOG = examples(
-    "referee",
-    ("referee {game} --names Ada,Ben", "referee --record friday.json: resume"),
-    "Deal the game on the table, say what was dealt, then each move and what was drawn for it. "
-    "You are told whether a move is legal, and if not, by which rule; the points; and at the end "
-    "the final scoring. Everything is saved in a record: `branchline replay` tells it in words.",
-)
 
 
 @polite

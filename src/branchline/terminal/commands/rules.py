@@ -10,9 +10,7 @@ from rich.text import Text
 
 import branchline
 from branchline.engine.rulebook import Rule, Rulebook
-from branchline.terminal.console import FAILED, examples, polite, screen
-
-EPILOG = examples("rules", ["rules: lists the sections"])
+from branchline.terminal.console import FAILED, polite, screen
 
 
 @polite

@@ -15,7 +15,7 @@ import typer
 from branchline.engine.errors import BranchlineError
 from branchline.engine.record import Record
 from branchline.files import save
-from branchline.terminal.console import examples, give_up, need_file, polite
+from branchline.terminal.console import give_up, need_file, polite
 
 if TYPE_CHECKING:
     from branchline.server.settings import Settings
@@ -28,37 +28,6 @@ DatabaseOption = Annotated[
         help="A SQLite file or postgresql://user@host/name. Default: the setting, or branchline.sqlite in this folder.",
     ),
 ]
-SERVE_EPILOG = examples(
-    "serve",
-    (
-        "serve: for this machine; saves the games in `branchline.sqlite`",
-        "serve --host 0.0.0.0: for everyone on your network",
-        "serve --database postgresql://user@host/branchline --no-browser",
-    ),
-    "Every setting can also come from the environment or a `.env` file, such as "
-    "`BRANCHLINE_PORT=8000`. To serve the internet, read `docs/hosting.md`.",
-)
-BACKUP_EPILOG = examples(
-    "backup",
-    ["backup games.backup: saves the whole database as it is now"],
-    "The server may keep running. The file holds the secrets of games under way and is readable "
-    "by you alone: keep it so.",
-)
-RESTORE_EPILOG = examples(
-    "restore",
-    (
-        "restore games.backup: into a new database",
-        "restore games.backup --database postgresql://user@host/branchline: from SQLite to PostgreSQL",
-        "restore games.backup --force: replaces what is there",
-    ),
-    "Servers may keep running: all tables continue from where they were when the backup was taken. "
-    "What is there is backed up first, up to the last move, into the folder for backups.",
-)
-EXPORT_EPILOG = examples(
-    "export",
-    ["export k3v9x2mq game.json`, then `branchline verify game.json"],
-    "The name of a table is the last part of its address.",
-)
 
 
 @contextmanager

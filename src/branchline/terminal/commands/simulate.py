@@ -14,20 +14,9 @@ from branchline.arena import LIMIT, Series, Summary, run
 from branchline.arena.results import Checkpoints
 from branchline.engine.errors import BadOption
 from branchline.terminal import game_options as common
-from branchline.terminal.console import command_line, counted, examples, listed, polite, screen
+from branchline.terminal.console import command_line, counted, listed, polite, screen
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.view import view_for
-
-EPILOG = examples(
-    "simulate",
-    (
-        "simulate {game} --games 200",
-        "simulate {game} --seats 2 --bots steady,random --seed 5",
-        "simulate {game} --records games.jsonl --check: then `branchline verify games.jsonl`",
-        "simulate {game} --games 1000 --results games.parquet",
-    ),
-    "Name your own bot by its module and class: `--bots my_bots:Careful,steady`.",
-)
 
 
 @polite
