@@ -84,11 +84,7 @@ class Luck:
 
 @final
 class Analysis:
-    """The results at all positions of a game, put together.
-
-    Every position was played out in the same rounds. So every figure is calculated for each round
-    first, and its error is that of the mean over rounds.
-    """
+    """The results at all positions of a game; every figure is the mean of those of the same rounds."""
 
     def __init__(self, record: Record, looks: list[PositionLook], trials: dict[int, list[float]] | None = None) -> None:
         self.record = record
@@ -142,11 +138,7 @@ class Analysis:
         )
 
     def luck_share(self) -> Mean | None:
-        """Return the part of all change that chance made, including the deal, with its error.
-
-        Changes are squared and added up, for all seats. None if there was too little change, or
-        if there were too few rounds.
-        """
+        """Return the part of all squared changes that chance made, the deal included; None if that is not clear."""
         chance = Squares(self.rounds)
         choice = Squares(self.rounds)
         for seat in self.seats:

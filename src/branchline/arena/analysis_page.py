@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from html import escape
+from importlib.resources import files
 from typing import Any, Final
 
 from branchline.arena import html, plots, score_ledger, statistics, win_chances
 from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis
 
-LUCK_TEXT: Final = (
-    "Every position was played out many times with the true hidden cards, but new luck to come. "
-    "A move changed a seat's chances by choice: the chances after it, before anything was drawn, "
-    "less those before it. What was then drawn changed them by luck. Where a move draws nothing, "
-    "the whole change is choice. From an equal share, the deal, the seat's own moves, the "
-    "others' moves and the draws add up to the result, apart from rounding. The luck share is "
-    "the sum of the squared changes by chance, including the deal, divided by the sum of all "
-    "squared changes, over all seats; each square is taken from different rounds, so noise "
-    "cancels out. The range after ± contains the true figure in 95 of 100 cases."
-)
-MISS_TEXT: Final = (
-    "For each decision, a bot chose a move from the same seat, with what that seat knew. If it "
-    "chose another one, both moves were played out on the same imagined tables. Moves that did "
-    "better there were tried again on many new ones. The list shows the moves where the bot's "
-    f"choice won more often on these, by at least {LOSS:.0%} of the games and by {CLEAR} standard "
-    "errors."
-)
-TURNS_TEXT: Final = f"Only changes of more than {SURE:.0f} standard errors are shown."
-LEDGER_TEXT: Final = (
-    "Each move includes everything that followed from it before the next decision. The last "
-    "lines are final scoring: all of a seat's changes of points add up to its result."
-)
+NOTES: Final = tomllib.loads(files("branchline.arena").joinpath("static/analysis.toml").read_text("utf-8"))
 
 
 def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
@@ -89,7 +70,7 @@ def turning_points(analysis: Analysis) -> str:
         return html.paragraph(
             "No single move clearly changed anyone's chances, as far as the "
             f"{analysis.rounds} rounds of each position show."
-        ) + html.small(TURNS_TEXT)
+        ) + html.small(NOTES["turns"].format(sure=SURE))
     rows = [
         (
             describe_move(analysis, turn.place),
@@ -103,7 +84,7 @@ def turning_points(analysis: Analysis) -> str:
         for turn in turns
     ]
     headings = ("move", "whose chances", "before", "after", "change", "by choice", "by chance")
-    return html.table(headings, rows, 5) + html.small(TURNS_TEXT)
+    return html.table(headings, rows, 5) + html.small(NOTES["turns"].format(sure=SURE))
 
 
 def missed(analysis: Analysis, bot: str) -> str:
@@ -124,7 +105,7 @@ def missed(analysis: Analysis, bot: str) -> str:
                 because = f", because {miss.choice.reason}" if miss.choice.reason else ""
                 rows.append((describe_move(analysis, miss.place), better + because, with_error(miss.better)))
             parts.append(html.table(("played", f"{bot} would have played", "chances, points"), rows, 1))
-    return "\n".join([*parts, html.small(MISS_TEXT)])
+    return "\n".join([*parts, html.small(NOTES["missed"].format(loss=LOSS, clear=CLEAR))])
 
 
 def nothing_clear(tried: int) -> str:
@@ -145,7 +126,7 @@ def luck(analysis: Analysis) -> str:
         equal = f"{1 / len(analysis.seats):.0%}"
         rows.append((name, equal, *changes, f"{part.result:.0%}"))
     headings = ("seat", "equal share", "deal", "own moves", "others' moves", "drawn", "result")
-    return luck_share(analysis) + html.table(headings, rows, 6) + html.small(LUCK_TEXT)
+    return luck_share(analysis) + html.table(headings, rows, 6) + html.small(NOTES["luck"])
 
 
 def luck_share(analysis: Analysis) -> str:
@@ -193,7 +174,7 @@ def accounts(analysis: Analysis) -> str:
             )
     rows += [("ends", record.names[seat], *held(one)) for seat, one in enumerate(book.closing)]
     found = html.table(("move", "account of", "for", "rule", "change", "now"), rows, 2)
-    return f"<details><summary>{LEDGER_TEXT}</summary>{found}</details>"
+    return f"<details><summary>{NOTES['ledger']}</summary>{found}</details>"
 
 
 def held(account: dict[str, int]) -> tuple[str, str, str, str]:

@@ -37,11 +37,7 @@ Gaps = dict[int, list[float]]  # by the place of the move
 
 @final
 class AnalysisRun:
-    """The analysis of a finished game.
-
-    A choice is selected for a longer trial by a few games and measured by others, since the first
-    ones selected it by luck too.
-    """
+    """The analysis of a finished game: choices are selected by a few games, and measured by others."""
 
     def __init__(self, record: Record, bot: str, policy: str, work: Workers) -> None:
         need_finished(record)

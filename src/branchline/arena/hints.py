@@ -42,11 +42,7 @@ class Hint:
 
 
 def hint(seat: Seat, bot: Bot, watch: Watch) -> Hint:
-    """Let a bot choose, then play its move and others out while the watch allows.
-
-    The hint uses only what the seat may know. All moves are tried in the same imagined positions;
-    those that are certainly worse are dropped, but three stay.
-    """
+    """Let a bot choose, and play its move and others out in the same imagined positions, dropping the worse."""
     move = bot.choose(seat)
     reason = bot.reason
     playing = Playing(seat.game)
@@ -81,10 +77,7 @@ def choices(seat: Seat, first: Move) -> list[Move]:
 
 
 def worth(one: Advice, own: Advice, seat: int) -> float:
-    """Return what moves are ordered by: the share of wins, then how clear they were.
-
-    The bot knows more than a few games show: only a clearly better move goes before its choice.
-    """
+    """Return what moves are ordered by: only a clearly better share of wins goes before the bot's choice."""
     favour = one.odds.error(seat) if one is own else 0.0
     return one.odds.part(seat) + favour + one.odds.margin(seat) / 1000
 

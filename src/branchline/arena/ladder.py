@@ -25,11 +25,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Ladder(Work):
-    """A number of games of each pairing.
-
-    One game of each pairing is played, then the next of each. So a ladder that was stopped is as
-    even as a finished one, and a longer one begins with the same games.
-    """
+    """A number of games of each pairing, in turn: a longer ladder begins with the same games."""
 
     game: str
     bots: tuple[str, ...]  # weakest first, as the plugin names them

@@ -27,11 +27,7 @@ PAUSE: Final = 60.0  # seconds
 
 @final
 class Standings(Summary):
-    """A ladder in numbers, with ratings by OpenSkill (Plackett-Luce); add the results in order.
-
-    For its rating, a game counts as a duel of the one with each of the others, by their places. The
-    ratings do not drift with time, since these bots do not learn.
-    """
+    """A ladder in numbers, with ratings by OpenSkill; add the results in order, as duels of the one with each other."""
 
     def __init__(self, ladder: Ladder) -> None:
         self.ladder = ladder

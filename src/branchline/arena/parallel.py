@@ -30,10 +30,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 def run(work: Work, jobs: int | None = None, on: str = "") -> Iterator[Result]:
-    """Play games; the results do not depend on the place or the number of jobs.
-
-    A game that fails raises GameFailed, with its seed in the message.
-    """
+    """Play games: the results do not depend on where and by how many; one that fails raises GameFailed."""
     return checked(spread(work.tasks(), work.total, jobs, on))
 
 
@@ -79,11 +76,7 @@ def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
 
 
 def by_crew(crew: Executor, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
-    """Yield the results in order, with limited work ahead, so a long series fits in memory.
-
-    `took` is the time of a job in seconds, 0 if unknown. Shares are smaller towards the end, so no
-    worker waits long for the last one.
-    """
+    """Yield the results in order, with limited work ahead; `took` is the time of a job in seconds, 0 if unknown."""
     under_way: deque[object] = deque()
     left = total
     size = share(took, left, crew.hands) if took else 1

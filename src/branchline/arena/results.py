@@ -73,11 +73,7 @@ def bot_facts(name: str, game: Any) -> dict[str, object]:
 
 
 def code_digest(game: str) -> str:
-    """Return a hash of the code that plays a game, so results of other code are not mixed in.
-
-    It covers the engine, what all bots share, and the rules, bots and data of the game. Other games
-    may change, and so may code that only shows or teaches this one.
-    """
+    """Return a hash of the code and data by which a game is played, so results of other code are not mixed in."""
     root, package = Path(branchline.__file__).parent, plugin(game).package
     inside = package.startswith("branchline.")
     own = root.joinpath(*package.split(".")[1:]) if inside else Path(str(files(package)))

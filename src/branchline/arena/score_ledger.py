@@ -57,10 +57,7 @@ class Ledger:
 
 
 def ledger(record: Record) -> Ledger:
-    """Return the ledger of a game, finished or not; moves that changed nothing are left out.
-
-    Raises BadData if the postings of an account do not add up to what the table shows.
-    """
+    """Return the moves of a game that changed accounts; BadData if these do not add up to what the table shows."""
     states = [*record.replay()]
     first = accounts(states[0])
     now = [dict(account) for account in first]

@@ -44,10 +44,7 @@ def decide(record: Record, bot: Bot) -> Move:
 
 
 def play_out(record: Record, bots: list[Bot], limit: int, check: bool = False) -> None:
-    """Play until the game is over or has reached the limit; the state is audited at the end.
-
-    With `check`, every position is audited and the record is played again from its seed.
-    """
+    """Play until the game is over or has reached the limit; `check` audits every position and verifies the record."""
     game = record.game
     while record.state.turn is not None and len(record.entries) < limit:
         seat = record.state.turn

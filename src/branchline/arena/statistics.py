@@ -74,10 +74,7 @@ def share_error(wins: float, games: int) -> float:
 
 
 def mean_change(values: Sequence[float]) -> Mean:
-    """Return the mean of changes of a share, game by game.
-
-    Counts as if two more games had gone either way: a few that agree prove little.
-    """
+    """Return the mean of changes of a share, as if two more games had gone either way: a few prove little."""
     mean = sum(values) / len(values)
     square = (sum((value - mean) ** 2 for value in values) + 2) / (len(values) + 1)
     return Mean(mean, sqrt(square / len(values)), sqrt(square))

@@ -29,10 +29,7 @@ def level(name: str, game: Game[Any]) -> str:
 
 
 def make(name: str, game: Game[Any]) -> Bot:
-    """Return the bot with this name for a game; `my_bots:Careful` imports your own class.
-
-    A budget may follow: `sharp@0.5s` thinks half a second about a move, `sharp@200` 200 rounds.
-    """
+    """Return the bot of a name, as in `steady`, `sharp@0.5s`, `sharp@200` (rounds), or `my_bots:Careful` (your own)."""
     plain, at, budget = name.partition("@")
     bot = kind(plain, game)(game)
     if at:

@@ -50,10 +50,7 @@ def verb(move: Move) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Visitor(Generic[T]):
-    """Something to be done with actions that is not part of the rules, kind by kind.
-
-    A method is named like the class it visits: `build_station` visits a `BuildStation`.
-    """
+    """Something to be done with actions, kind by kind: `build_station` visits a `BuildStation`."""
 
     def other(self, action: Any) -> T:
         """Visit an action of a kind without its own method."""
@@ -92,10 +89,7 @@ class Action(Move, Generic[S]):
         return rule
 
     def preview(self, state: S) -> list[Preview]:
-        """Return what it would cost and gain the mover: at least one entry, and nothing hidden.
-
-        The state is a copy, on which it may be tried out.
-        """
+        """Return what it would cost and gain the mover, and nothing hidden; the state is a copy, to try it out on."""
         raise NotImplementedError
 
     def effects(self, before: S, after: S) -> list[Effect]:

@@ -39,10 +39,7 @@ def in_english(thing: Choice) -> list[str]:
 
 
 def typed_draws(text: str, question: Question, spelt: Spelt = in_english, whole: bool = True) -> list[str]:
-    """Return what was typed for the first row of a question, in the order of drawing.
-
-    BadDraw if it is not clear, cannot be, is too much, or is not the whole row where it must be.
-    """
+    """Return what was typed for the first row of a question, in the order of drawing; BadDraw if it does not fit."""
     row = question.rows[0]
     reader = Reader(question.things, spelt, row.names if whole else row.fitting[0])
     found = reader.read(text)
@@ -137,10 +134,7 @@ class Reader:
         return [meant[0].name] * number if len(meant) == 1 else []
 
     def several(self, words: list[str]) -> list[str]:
-        """Read things with nothing but blanks between them; a number belongs to the word before it.
-
-        If the first word is a number, to the word after it.
-        """
+        """Read things with blanks between them; a number belongs to the word before it, unless it stands first."""
         if len(words) < 2:
             return []
         ahead = words[0].isdigit()
@@ -161,10 +155,7 @@ class Reader:
         return found[::-1] if ahead else found
 
     def meant(self, text: str) -> list[Choice]:
-        """Find what a text may stand for: a whole name, its beginning, its words, or a part.
-
-        What does not fit the row is meant only if nothing else is.
-        """
+        """Find what a text may stand for: a whole name, its beginning, its words or a part; first in the row."""
         words = text.split()
         tests: list[Callable[[str], bool]] = [
             lambda name: name == text,

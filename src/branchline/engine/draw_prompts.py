@@ -1,7 +1,4 @@
-"""A game at a real table: what is drawn next, for the person who enters the draws.
-
-Nothing here changes a position: the draws are tried on a copy.
-"""
+"""What is drawn next in a game at a real table, for the person who enters the draws; tried on copies alone."""
 
 from __future__ import annotations
 
@@ -54,11 +51,7 @@ class Row:
 @final
 @dataclass
 class Question:
-    """What is drawn after the draws entered so far, and the possible answers.
-
-    `rows` are what is drawn next from the same bag, as far as it can be foreseen, and `things` all
-    that is in it; `choices` are those that the very next draw may be.
-    """
+    """What is drawn after the draws entered so far, as far as it can be foreseen, and the possible answers."""
 
     rows: list[Row]
     things: list[Choice]

@@ -6,10 +6,7 @@ from branchline.engine.phrase import Phrase, phrase
 
 
 class BranchlineError(Exception):
-    """The base of every error this package raises on purpose.
-
-    What people may meet in the browser is a phrase, so that any language can say it.
-    """
+    """The base of every error this package raises on purpose; what browsers may show is a phrase."""
 
     def __init__(self, said: str | Phrase) -> None:
         super().__init__(str(said))

@@ -19,10 +19,7 @@ def plain(text: str) -> str:
 
 
 def parse_name(name: str, known: dict[str, int], what: str, names: tuple[str, ...] = ()) -> int:
-    """Return the number of a name; the error for an unknown one suggests similar names.
-
-    Suggestions are written as in `names`, by number.
-    """
+    """Return the number of a name; the error for an unknown one suggests similar ones, as written in `names`."""
     if name not in known:
         near = get_close_matches(name, list(known), 3, 0.5)
         written = [names[known[other]] for other in near] if names else near

@@ -74,10 +74,7 @@ class Gain:
 @final
 @dataclass
 class Effect:
-    """An effect of a move that its text does not mention: for whom, by which rule, and how much.
-
-    Effects are public.
-    """
+    """A public effect of a move that its text does not mention: for whom, by which rule, and how much."""
 
     seat: int
     kind: str
@@ -97,10 +94,7 @@ def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
 
 
 def deciding_heading(merits: list[tuple[int, ...]], headings: tuple[str, ...]) -> str | None:
-    """Return the heading in which the best seat is ahead of the second, None if they are level.
-
-    Each seat has one number for each heading, in the order in which they count.
-    """
+    """Return the heading in which the best seat is ahead of the second, by numbers in the order in which they count."""
     best, second = sorted(merits, reverse=True)[:2]
     for heading, one, other in zip(headings, best, second, strict=True):
         if one != other:

@@ -46,10 +46,7 @@ class Record:
         scene: object = None,
         **options: object,
     ) -> Record:
-        """Start a game and its record; with dice instead of a seed there is no commitment.
-
-        With a `scene` it begins from these facts, and only what follows is drawn.
-        """
+        """Start a game, from its deal or a scene, and its record; with dice for a seed there is no commitment."""
         tape = Tape(dice_of(seed))
         number = seed if isinstance(seed, int) else None
         facts = None if scene is None else checked_facts(scene)

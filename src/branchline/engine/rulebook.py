@@ -46,10 +46,7 @@ class Rule:
 
 @final
 class Denial:
-    """The rule that forbids an action, and a message with the facts that its check found.
-
-    The message tells the mover nothing that they cannot know.
-    """
+    """The rule that forbids an action, and a message with the facts that its check found, none of them hidden."""
 
     __slots__ = ("message", "rule")
 

@@ -92,11 +92,7 @@ PLAIN: Final = "branchline.learn.plain_encoding:PlainEncoding"  # of a game with
 
 
 class Encoding(ABC):
-    """The actions and observations of a game with a number of seats.
-
-    An observation is made from the view of a seat and the words of its move so far. Seats are given
-    as the seat sees them: itself first, then the others in order.
-    """
+    """The actions and observations of a game; seats are given as the seat sees them, itself first."""
 
     vocabulary: Vocabulary
     prompts: tuple[str, ...]

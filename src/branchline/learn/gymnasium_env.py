@@ -1,7 +1,4 @@
-"""The games as Gymnasium environments: one seat learns, bots play the others.
-
-Importing this module registers them for `gymnasium.make`.
-"""
+"""The games as Gymnasium environments, registered when this is imported: one seat learns, bots play the others."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The games as OpenSpiel games; importing this module registers them with pyspiel.
-
-Chance is explicit: each thing that the deal or a move draws is a chance node. Its outcomes are the
-kinds of things in the bag, with probabilities in proportion to their numbers.
-"""
+"""The games as OpenSpiel games, registered when this is imported; each thing that is drawn is a chance node."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The encoding of a game without its own: every move is a word, every fact of a view a number.
-
-The facts are found in some random games; others are left out of the observations.
-"""
+"""The encoding of a game without its own: moves are words, facts of views in some random games are numbers."""
 
 from __future__ import annotations
 

@@ -15,10 +15,7 @@ KEPT: Final = 1 << 16  # spellings in the cache
 
 @final
 class Vocabulary:
-    """A fixed table of words; joined, the words of a move are its text.
-
-    `pieces` splits the text of a move into its words. No move is the beginning of another.
-    """
+    """A fixed table of words, into which `pieces` splits the texts of moves; no move is the beginning of another."""
 
     def __init__(self, words: Iterable[str], pieces: Callable[[str], list[str]]) -> None:
         self.words = tuple(words)
@@ -44,10 +41,7 @@ class Vocabulary:
 
 @final
 class Decision:
-    """A move that is being spelt: the legal moves that begin with the words so far.
-
-    Words without a choice are added automatically, so there are at least two to choose from, or the move is known.
-    """
+    """A move that is being spelt: the legal moves that begin with its words; those without a choice are added."""
 
     __slots__ = ("left", "said", "vocabulary")
 

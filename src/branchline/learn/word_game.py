@@ -49,10 +49,7 @@ class Setting:
 
 @final
 class WordGame(Setting):
-    """A position, and the move that is being spelt there.
-
-    A move without a choice is played at once. Seats in `answers` play whole moves instead of words.
-    """
+    """A position, and the move that is being spelt there; seats in `answers` play whole moves instead of words."""
 
     def __init__(
         self, game: Game[Any], seats: int | None = None, reward: str = "win", limit: int = LIMIT, **options: object

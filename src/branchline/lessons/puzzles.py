@@ -60,10 +60,7 @@ class Puzzle:
 
 
 def state_of(puzzle: Puzzle, record: Record) -> Literal["open", "solved", "failed"]:
-    """Return whether a try has solved a puzzle, has failed, or is still open.
-
-    The goal may be reached by the last own move, or by others' moves before the next own one.
-    """
+    """Return whether a try has solved a puzzle, by own moves or what others did after them, has failed, or is open."""
     moves: list[str] = []
     positions = record.replay()
     state = next(positions)

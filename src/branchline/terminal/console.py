@@ -114,11 +114,7 @@ def need_file(path: Path) -> Path:
 
 
 def examples(command: str, own: Iterable[str], more: str = "") -> str:
-    """Return the examples of a command, then those that games add, then what else is worth saying.
-
-    An example is a command line without `branchline`, and after a colon what it does. `{game}`
-    stands for the default game.
-    """
+    """Return the examples of a command (see examples.toml), those that games add, and what else is worth saying."""
     lines = [line.format(game=branchline.GAMES[0]) for line in own]
     for slug in branchline.GAMES:
         lines += plugin(slug).examples.get(command, ())

@@ -79,10 +79,7 @@ def ending(outcome: Outcome, scores: Table, verdict: str, *more: RenderableType)
 
 
 def verdict(outcome: Outcome, names: list[str], reasons: Mapping[str | None, tuple[str, Rule]], **things: str) -> str:
-    """Return who won, and what decided it: words and a rule, by the heading that decided.
-
-    A heading in the words stands for the winner's number there, of `things` or else of points.
-    """
+    """Return who won and why: words with the winner's numbers by heading, of `things` or else of points, and a rule."""
     first = outcome.winners[0]
     row = {**outcome.table[first], "total": outcome.totals[first]}
     words, rule = reasons[outcome.decided_by]

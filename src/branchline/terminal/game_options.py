@@ -23,11 +23,7 @@ OnOption = Annotated[str, typer.Option("--on", help="Where to play: ray is a Ray
 
 @cache
 def game_options() -> dict[str, Any]:
-    """Return the options of all games as Typer knows them, by name.
-
-    Options with the same name share one entry. Who starts is not among them: commands have their
-    own option for it.
-    """
+    """Return the options of all games as Typer knows them, by name, except who starts: commands have their own."""
     helps: dict[str, list[str]] = {}
     kinds: dict[str, str] = {}
     for slug in branchline.GAMES:

@@ -79,10 +79,7 @@ class TerminalView(ABC):
         """Return the answer to one of its words or to half a move; None if it is neither."""
 
     def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
-        """Return moves in words; the entries are those of the record from place `first` on.
-
-        They hide what their reader may not know: use of the positions only what is public.
-        """
+        """Return moves, from place `first` of the record on, in words; of the positions, use only what is public."""
         game = history.record.game
         return [
             str(game.story(history.record.state, entry, history.results(place)[1]))
@@ -221,10 +218,7 @@ def log_table(
     numbered: bool = False,
     whole: bool = False,
 ) -> Table:
-    """Return who did what, from a place of the record on, as a seat may read it.
-
-    For a referee it is `whole` and hides nothing.
-    """
+    """Return who did what, from a place of the record on, as a seat may read it, or the `whole` of it."""
     table = plain_table(header=False)
     record = history.record
     entries = (record.entries if whole else record.seen(reader))[first:]
@@ -237,10 +231,7 @@ def log_table(
 def move_lines(
     history: PositionHistory, terminal_view: TerminalView, entries: list[Entry], first: int
 ) -> list[RenderableType]:
-    """Return moves in words, each with its points and, below it, its effects with their rules.
-
-    The entries are those of the record from place `first` on, as their reader may know them.
-    """
+    """Return moves, from place `first` of the record on, in words, each with its points and, below it, its effects."""
     record = history.record
     game, names = record.game, record.names
     told = terminal_view.describe(history, entries, first)

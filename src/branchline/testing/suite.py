@@ -89,10 +89,6 @@ def cases(suite: Suite) -> list[Case]:
 
 
 def check_game(plugin: Plugin, *, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES) -> None:
-    """Check that a game keeps the contract; an AssertionError names the first check that fails.
-
-    `games` are played for each number of seats, from `seed` on. A `catalogue` adds facts about the
-    game, for checks that need it.
-    """
+    """Check that a game keeps the contract, in so many `games` for each number of seats; AssertionError if not."""
     for one in cases(suite_of(plugin, catalogue, seed, games)):
         one.run()
