@@ -3,12 +3,10 @@
 import { svg, nothing, repeat } from "branchline/lit.js";
 import { cubeMark } from "branchline/widgets.js";
 import { hexPath } from "./geometry.js";
-import { most, townNames } from "./labels.js";
+import { namePlates, PLATE, townNames } from "./labels.js";
 
 /** @typedef {import("./position_index.js").World} World */
 
-const SHORT_NAME = 10; // letters that need no squeezing
-const WIDE = 76;
 const ROW = 4;
 /** @type {Record<string, string>} */
 const LETTERS = { red: "R", blue: "B", yellow: "Y", purple: "P", grey: "E" };
@@ -35,8 +33,7 @@ export function cities(world, fresh) {
 }
 
 /** The names of all cities. @param {World} world */
-export const cityNames = (world) =>
-  Object.keys(world.view.cities).map((name) => nameplate(world.hex(name), world.board.box));
+export const cityNames = (world) => namePlates(world).map(nameplate);
 
 /** A double keyline and six rivets: this one was laid on. */
 function newCityMarks() {
@@ -48,21 +45,13 @@ function newCityMarks() {
   return svg`<path class="key" d=${hexPath(39)}></path>${rivets}`;
 }
 
-/**
- * A name across its city, but within the map.
- * @param {import("./types").HexInfo} city
- * @param {import("./types").Board["box"]} box  of the map
- */
-function nameplate({ x, y, name: hex, title: name = hex }, box) {
-  const long = name.length > SHORT_NAME;
-  const wide = long ? WIDE : name.length * 6.9 + 7;
-  const reach = (wide / 2) * most(box);
-  const middle = Math.min(Math.max(x, box.x + reach), box.x + box.width - reach);
-  return svg`<g transform="translate(${middle} ${y + 7})"><g class="nameplate"><rect x=${-wide / 2} y="-7.75"
-      width=${wide} height="15.5" rx="2.5"></rect>
+/** The name of a city on its plate. @param {import("./labels.js").Plate} plate */
+function nameplate({ name, x, y, wide, squeezed }) {
+  return svg`<g transform="translate(${x} ${y})"><g class="nameplate"><rect x=${-wide / 2} y=${-PLATE.half}
+      width=${wide} height=${2 * PLATE.half} rx="2.5"></rect>
     ${
-      long
-        ? svg`<text y="4.6" font-size="13.5" textLength=${WIDE - 6} lengthAdjust="spacingAndGlyphs">${name}</text>`
+      squeezed
+        ? svg`<text y="4.6" font-size="13.5" textLength=${wide - 6} lengthAdjust="spacingAndGlyphs">${name}</text>`
         : svg`<text y="4.6" font-size="13.5">${name}</text>`
     }</g></g>`;
 }

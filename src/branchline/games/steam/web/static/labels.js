@@ -7,6 +7,7 @@ import { tracksOf } from "./tile_notation.js";
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{x: number, y: number, dy: number, end: "start" | "middle" | "end"}} Place  of a name, about its town */
+/** @typedef {{name: string, x: number, y: number, wide: number, squeezed: boolean}} Plate  of a city's name, by its middle */
 
 /** The least board that a whole map must be readable on, in pixels: in windows of 1181 x 768 and 1024 x 768. */
 const LEAST = { width: 550, height: 460 };
@@ -28,6 +29,9 @@ const PLACES = [
   { x: -14, y: -11, dy: -3, end: "start" },
   { x: 14, y: -11, dy: -3, end: "end" },
 ];
+/** The plate of a city's name: half its height, its greatest width, and how far it lies below the middle. */
+export const PLATE = { half: 7.75, wide: 76, below: 7 };
+const SHORT_NAME = 10; // letters that need no squeezing
 const RAIL = 8; // half of what track takes
 const BARRED = 1000; // where something lies that must be seen
 const SWEEPS = 3;
@@ -64,16 +68,47 @@ const about = ({ x, y }, wide, high) => ({
 });
 
 /**
- * What no name may cover: cities with their cubes and names, and the signs of towns.
+ * Where the names of all cities stand: across their cities, but within the map, and moved apart
+ * where two that are near each other would meet.
+ * @param {World} world @returns {Plate[]}
+ */
+export function namePlates(world) {
+  const grown = most(world.board.box);
+  const plates = Object.keys(world.view.cities).map((name) => {
+    const hex = world.hex(name);
+    const letters = (hex.title ?? hex.name).length;
+    const squeezed = letters > SHORT_NAME;
+    const wide = squeezed ? PLATE.wide : letters * 6.9 + 7;
+    return { name: hex.title ?? hex.name, x: hex.x, y: hex.y + PLATE.below, wide, squeezed };
+  });
+  const { x, width } = world.board.box;
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (const [index, one] of plates.entries())
+      for (const other of plates.slice(index + 1)) {
+        const overlap = ((one.wide + other.wide) / 2) * grown - Math.abs(one.x - other.x);
+        if (overlap <= 0 || Math.abs(one.y - other.y) >= 2 * PLATE.half * grown) continue;
+        const step = (one.x < other.x ? overlap : -overlap) / 2;
+        one.x -= step;
+        other.x += step;
+      }
+    for (const one of plates) {
+      const reach = (one.wide / 2) * grown;
+      one.x = Math.min(Math.max(one.x, x + reach), x + width - reach);
+    }
+  }
+  return plates;
+}
+
+/**
+ * What no name of a town may cover: cities with their cubes and names, and the signs of towns.
  * @param {World} world @param {number} grown
  */
 function barred(world, grown) {
-  const found = [];
-  for (const hex of world.board.titled.values()) {
-    if (world.isTown(hex.name)) found.push(about(hex, 10, 10));
-    else found.push(about(hex, 44, 43), about({ x: hex.x, y: hex.y + 7 }, 38 * grown, 8 * grown));
-  }
-  return found;
+  const hexes = [...world.board.titled.values()].map((hex) =>
+    world.isTown(hex.name) ? about(hex, 10, 10) : about(hex, 44, 43),
+  );
+  const plates = namePlates(world).map((one) => about(one, (one.wide / 2) * grown, 8 * grown));
+  return [...hexes, ...plates];
 }
 
 /** Points of all track, and of the discs on it. @param {World} world */
