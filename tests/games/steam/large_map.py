@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from branchline.games.steam.rules.maps.entries import PRINTED
+from branchline.games.steam.rules.maps.file_entries import PRINTED
 from branchline.games.steam.rules.maps.grid import LETTERS
 from branchline.games.steam.rules.maps.validation import MOST_CITIES, MOST_HEXES, MOST_TOWNS
 

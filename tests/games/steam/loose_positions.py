@@ -13,7 +13,7 @@ from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import URBANIZATION
 from branchline.games.steam.rules.build_moves import lays
 from branchline.games.steam.rules.links import traceable
-from branchline.games.steam.rules.pending_track import TRACEABLE
+from branchline.games.steam.rules.loose_track import TRACEABLE
 from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME
 

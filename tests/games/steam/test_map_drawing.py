@@ -8,7 +8,7 @@ import pytest
 
 from branchline import BadOption
 from branchline.games.steam.rules.maps.ascii_map import legend, map_canvas, text_map
-from branchline.games.steam.rules.maps.faults import BadMap
+from branchline.games.steam.rules.maps.file_entries import BadMap
 from branchline.games.steam.rules.maps.loader import our_map, parse
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, RailMap
 from branchline.games.steam.terminal.map_commands import check, show

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from branchline.engine.errors import BranchlineError
-from branchline.games.steam.rules.maps.faults import BadMap, Fault
-from branchline.games.steam.rules.maps.loader import MOST_PARSED, faults, our_map, parse, warnings
+from branchline.games.steam.rules.maps.file_entries import BadMap, Fault
+from branchline.games.steam.rules.maps.loader import MOST_PARSED, Scan, faults, our_map, parse, warnings
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN
-from branchline.games.steam.rules.maps.toml_lines import Scan
 from tests.games.steam.large_map import large_map
 from tests.games.steam.map_slips import ELM, ELM_ROW, FAULTS, OAK, RULER
 

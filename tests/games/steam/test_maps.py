@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.rules.maps.entries import COLOURS, CUBES
+from branchline.games.steam.rules.maps.file_entries import COLOURS, CUBES
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
 from branchline.games.steam.rules.maps.rail_map import CITY, EMPTY_LAND, NO_HEX, TOWN, Hex, RailMap
 from branchline.games.steam.rules.maps.validation import fold

@@ -9,7 +9,7 @@ import pytest
 from branchline import BadOption
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import COLOURS, NOWHERE, SEAT_COLOURS, SIDES
-from branchline.games.steam.rules.scene_drawing import CITY_WORD, FRESH, NO_OWNER
+from branchline.games.steam.rules.scene_map import CITY_WORD, FRESH, NO_OWNER
 from branchline.games.steam.rules.state import BUILD, GONE, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece
 from tests.games.steam.helpers import GAME, building, link, links, links_by_exit, place_of, scene, tile

@@ -19,9 +19,9 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize, filled_spaces
 from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price, unmarked_cities
 from branchline.games.steam.rules.board import KINDS
+from branchline.games.steam.rules.links import may_become_city
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import BUILDS, complete_links
-from branchline.games.steam.rules.urbanization import may_become_city
 
 NEVER: Final = 100.0  # lost by a tile that could lead to bankruptcy
 

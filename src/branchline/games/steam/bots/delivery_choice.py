@@ -13,8 +13,7 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import PASS
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.score import SCORES
-from branchline.games.steam.rules.actions.upgrade import UPGRADE
+from branchline.games.steam.rules.actions.upgrade_and_score import SCORES, UPGRADE
 from branchline.games.steam.rules.board import MOST_LEVEL
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Steam

@@ -9,7 +9,7 @@ from branchline.engine.game import Move
 from branchline.games.steam.bots import capital_and_bids, line_candidates, line_choice, money_value, steady
 from branchline.games.steam.rules.actions.bidding import PASS
 from branchline.games.steam.rules.actions.take import takes
-from branchline.games.steam.rules.actions.upgrade import UPGRADE
+from branchline.games.steam.rules.actions.upgrade_and_score import UPGRADE
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import Steam
 

@@ -13,11 +13,10 @@ from branchline.games.steam.bots.money_value import income_first, purse_of
 from branchline.games.steam.bots.network_value import own_roads
 from branchline.games.steam.bots.reasons import reason
 from branchline.games.steam.rules import state as stages
-from branchline.games.steam.rules.actions.done import DONE
+from branchline.games.steam.rules.actions.end_building import DONE, take_back
 from branchline.games.steam.rules.actions.growth import growths, may_act
-from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
-from branchline.games.steam.rules.actions.take_back import take_back
+from branchline.games.steam.rules.actions.upgrade_and_score import SCORES
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.rules.state import Steam
 

@@ -8,21 +8,20 @@ from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, Move
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.games.steam.rules import consistency, draw_prompts, serialization, step_consistency, visibility
+from branchline.games.steam.rules import consistency, serialization, visibility, wording
 from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.end_building import TakeBack
 from branchline.games.steam.rules.actions.growth import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
-from branchline.games.steam.rules.actions.score import VICTORY_POINTS
-from branchline.games.steam.rules.actions.take_back import TakeBack
+from branchline.games.steam.rules.actions.upgrade_and_score import VICTORY_POINTS
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
-from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
 from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
+from branchline.games.steam.rules.moves import legal_moves, parse, parse_logged, parse_on_any, pick_move
 from branchline.games.steam.rules.options import OPTIONS, Options
-from branchline.games.steam.rules.parsing import parse, parse_logged, parse_on_any
 from branchline.games.steam.rules.scene import FACTS, Scene
-from branchline.games.steam.rules.scene_drawing import with_drawing
+from branchline.games.steam.rules.scene_map import with_drawing
 from branchline.games.steam.rules.scoring import outcome
 from branchline.games.steam.rules.state import PROMPTS, Steam
 from branchline.games.steam.rules.turn import set_up
@@ -115,7 +114,7 @@ class SteamGame(Game[Steam]):
 
     def audit_step(self, before: Steam, move: Move, after: Steam) -> None:
         if not isinstance(move, TakeBack):
-            step_consistency.audit_step(before, after)
+            consistency.audit_step(before, after)
 
     def moves_of(self, state: Steam) -> list[Move]:
         return [*legal_moves(state)]
@@ -155,7 +154,7 @@ class SteamGame(Game[Steam]):
         return parse(state.board, entry.move).describe(entry.draws, effects)
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
-        return draw_prompts.asked_at_deal(self.board_of(Options(options).map), names, drawn, bag)
+        return wording.asked_at_deal(self.board_of(Options(options).map), names, drawn, bag)
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        return draw_prompts.called(names, drawn)
+        return wording.called(names, drawn)

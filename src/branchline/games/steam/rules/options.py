@@ -8,7 +8,7 @@ from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.options import Option, one_of, only_known, switched
 from branchline.engine.phrase import phrase
-from branchline.games.steam.rules.maps.faults import BadMap
+from branchline.games.steam.rules.maps.file_entries import BadMap
 from branchline.games.steam.rules.maps.loader import OURS, our_map, parse
 from branchline.games.steam.rules.maps.rail_map import RailMap
 

@@ -1,14 +1,19 @@
-"""What messages call things: players, colours, tiles, hexes, places, sides and track."""
+"""What messages call things: players, colours, hexes, places, sides, where track leads, and what is drawn."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from math import hypot, sqrt
+from typing import Final, final
 
+from branchline.engine.dice import Bag, seat_of_lot
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Part, Phrase, Term, phrase, plural, term
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, SEAT_COLOURS, SIDES, Board
+from branchline.games.steam.rules.maps.grid import STEPS, Spot
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import Path
+from branchline.games.steam.rules.turn import TILE_NUMBERS
 
 # The sides of a hex, in the order of EDGES.
 COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -81,3 +86,130 @@ def losses(points: int, income: int) -> list[Phrase]:
     if income:
         found.append(plural("{n} step of income", "{n} steps of income", income))
     return found
+
+
+WIDE: Final = 1.5  # a column of hexes, in the length of a side
+HIGH: Final = sqrt(3) / 2  # a line
+AHEAD: Final = 0.5  # the least cosine of what lies ahead: sixty degrees to either hand
+
+
+@final
+@dataclass
+class Bearing:
+    """What a side of a hex leads to: a place with a name, or none that is worth naming."""
+
+    edge: int
+    place: str  # empty if none lies ahead
+    touches: bool  # whether it is the next hex
+
+
+def paths_in_words(name: str, paths: tuple[Path, ...], board: Board | None) -> Phrase:
+    """Describe the one or two paths of a tile on a hex."""
+    words = [path_in_words(bearings(name, [*path], board)) for path in paths]
+    return words[0] if len(words) == 1 else phrase("{one}; {other}", one=words[0], other=words[1])
+
+
+def path_in_words(ends: list[Bearing]) -> Phrase:
+    """Describe a path by what it joins: places it touches, then those it leads to, then sides."""
+    one, other = sorted(ends, key=lambda end: (not end.touches, not end.place))
+    if other.touches:
+        return phrase("from {one} to {other}", one=one.place, other=other.place)
+    if one.touches and other.place:
+        return phrase("from {one} towards {other}", one=one.place, other=other.place)
+    if other.place:
+        return phrase("between {one} and {other}", one=one.place, other=other.place)
+    side = term(COMPASS[other.edge])
+    if one.touches:
+        return phrase("from {place} to the {side}", place=one.place, side=side)
+    if one.place:
+        return phrase("towards {place} and the {side}", place=one.place, side=side)
+    return phrase("{one}\N{EN DASH}{other}", one=term(COMPASS[one.edge]), other=side)
+
+
+def exit_in_words(end: Bearing) -> Part:
+    """Describe an exit of a town by what it leads to."""
+    if end.touches:
+        return phrase("to {place}", place=end.place)
+    if end.place:
+        return phrase("towards {place}", place=end.place)
+    return term(COMPASS[end.edge])
+
+
+def bearings(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
+    """Return what each edge of a hex leads to; no place is named twice for the same tile.
+
+    Only the map decides, so a tile is described in the same words before and after others were
+    laid. Without a map, edges lead to no place that could be named.
+    """
+    if board is None:
+        return [Bearing(edge, "", False) for edge in edges]
+    hex_index = board.map.hex_index[name]
+    names: dict[int, str] = {}
+    ranked = {edge: ahead(board, hex_index, edge) for edge in edges}
+    for edge in sorted(edges, key=lambda one: ranked[one][0][0] if ranked[one] else 0.0):
+        free = [title for _, title in ranked[edge] if title not in names.values()]
+        if free:
+            names[edge] = free[0]
+    return [Bearing(edge, names.get(edge, ""), names.get(edge, "") == beyond(board, hex_index, edge)) for edge in edges]
+
+
+def beyond(board: Board, hex_index: int, edge: int) -> str | None:
+    """Return the name of the place on the next hex, if it has one."""
+    other = board.near[hex_index * SIDES + edge]
+    return board.hexes[other].title or None if other >= 0 else None
+
+
+def ahead(board: Board, hex_index: int, edge: int) -> list[tuple[float, str]]:
+    """List the nearest places beyond an edge, best first; those aside count as farther away."""
+    key = hex_index * SIDES + edge
+    if key not in board.ahead:
+        here = board.hexes[hex_index]
+        way = vector(STEPS[edge])
+        found = []
+        for place in board.map.place_index.values():
+            other = board.hexes[place]
+            x, y = vector((other.column - here.column, other.line - here.line))
+            far = hypot(x, y)
+            cosine = (x * way[0] + y * way[1]) / (far * hypot(way[0], way[1])) if far else 0.0
+            if cosine > AHEAD - 0.01:
+                found.append((far / cosine, other.title))
+        board.ahead[key] = sorted(found)[:SIDES]
+    return board.ahead[key]
+
+
+def vector(steps: Spot) -> tuple[float, float]:
+    """Columns and lines as lengths."""
+    return steps[0] * WIDE, steps[1] * HIGH
+
+
+def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) -> Phrase:
+    """What set-up draws next: the cubes, then what decides the first order (STM-4, STM-5)."""
+    if bag.names == COLOURS:
+        return asked_cube(board, len(names), len(drawn))
+    if bag.names == TILE_NUMBERS:
+        seat = sum([1 for name in drawn if name in TILE_NUMBERS])
+        return phrase("the action tile that {seat} draws for the first turn order", seat=names[seat])
+    return phrase("who opens the auction for first place")
+
+
+def asked_cube(board: Board, seats: int, place: int) -> Phrase:
+    """For what a cube is drawn, by how many were before it: the cities, then the supply spaces."""
+    for found in board.hexes:
+        number = board.map.city_cubes(found.index, seats)
+        if place < number:
+            return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=found.title)
+        place -= number
+    each = board.map.supply_cubes(seats)
+    return plural(
+        "{n} cube for supply space {space}", "{n} cubes for supply space {space}", each, space=place // each + 1
+    )
+
+
+def called(names: list[str], drawn: str) -> Part:
+    """A cube by its colour, an action tile, or the player of a seat that was drawn."""
+    if drawn in COLOURS:
+        return term(drawn)
+    if drawn in TILE_NUMBERS:
+        tile = term(ACTION_TILES[int(drawn)].title())
+        return phrase("{number}: {tile}", number=int(drawn), tile=tile)
+    return names[seat_of_lot(drawn)]

@@ -16,10 +16,9 @@ from branchline.engine.errors import BadOption
 from branchline.games.steam.analysis.map_page import page
 from branchline.games.steam.analysis.map_survey import Survey, SurveyPlan
 from branchline.games.steam.rules.maps.ascii_map import legend, text_map
-from branchline.games.steam.rules.maps.faults import Fault
+from branchline.games.steam.rules.maps.file_entries import Fault
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
-from branchline.games.steam.web.svg_map import svg
-from branchline.games.steam.web.svg_traffic import traffic_map
+from branchline.games.steam.web.svg_map import svg, traffic_map
 from branchline.terminal.console import command_line, counted, examples, polite, screen
 from branchline.terminal.formatting import count
 from branchline.terminal.game_options import JobsOption, SeedOption, chosen, file_text

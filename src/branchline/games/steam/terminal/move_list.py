@@ -15,13 +15,11 @@ from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.done import EndBuilding
+from branchline.games.steam.rules.actions.end_building import EndBuilding, TakeBack
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize, has_duty
 from branchline.games.steam.rules.actions.lay import Lay
-from branchline.games.steam.rules.actions.score import Score
 from branchline.games.steam.rules.actions.take import TakeTile, tile_price
-from branchline.games.steam.rules.actions.take_back import TakeBack
-from branchline.games.steam.rules.actions.upgrade import Upgrade
+from branchline.games.steam.rules.actions.upgrade_and_score import Score, Upgrade
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, LEAST_INCOME, MOST_INCOME
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.maps.validation import fold

@@ -10,7 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
-from branchline.games.steam.rules import preview_parts
+from branchline.games.steam.rules import effects
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
 from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
@@ -72,8 +72,8 @@ class Bid(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         after = self.applied(state)
-        found = self.preview_hope(state, after) + preview_parts.effects_on_mover(state, self, after)
-        return found + preview_parts.at_end(state, after)
+        found = self.preview_hope(state, after) + effects.effects_on_mover(state, self, after)
+        return found + effects.at_end(state, after)
 
     def preview_hope(self, state: Steam, after: Steam) -> list[Preview]:
         """Preview the place that the bid may still win."""
@@ -88,7 +88,7 @@ class Bid(Action):
         paid = state.copy()
         pay(paid, seat, self.amount)
         raised = money_raised(state, paid)
-        words = [Preview(PERHAPS, preview_parts.raised_in_words(effect), effect.rule) for effect in raised]
+        words = [Preview(PERHAPS, effects.raised_in_words(effect), effect.rule) for effect in raised]
         return [Preview(PERHAPS, won, "STM-5.11"), *words]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
@@ -120,10 +120,10 @@ class PassTurn(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         after = self.applied(state)
-        found = preview_parts.effects_on_mover(state, self, after)
+        found = effects.effects_on_mover(state, self, after)
         if state.stage == MOVE:
             return found or nothing_gained(IDLE.id)
-        return self.preview_leaving(state, after) + found + preview_parts.at_end(state, after)
+        return self.preview_leaving(state, after) + found + effects.at_end(state, after)
 
     def preview_leaving(self, state: Steam, after: Steam) -> list[Preview]:
         """Preview that the mover is out for this place, or has a later one."""
@@ -133,7 +133,7 @@ class PassTurn(Action):
             return []  # the auction is over: the effects give the place
         places = len(state.order)
         place = places - len(state.places)  # the last free one
-        return preview_parts.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
+        return effects.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         if before.stage == MOVE:

@@ -11,8 +11,15 @@ from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
 from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.effects import account, before_turn_ends, end_of_turn, raised, steps_by_income
-from branchline.games.steam.rules.preview_parts import at_end, preview_effect
+from branchline.games.steam.rules.effects import (
+    account,
+    at_end,
+    before_turn_ends,
+    end_of_turn,
+    preview_effect,
+    raised,
+    steps_by_income,
+)
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
 from branchline.games.steam.rules.turn import go_bankrupt
 from branchline.games.steam.rules.wording import losses

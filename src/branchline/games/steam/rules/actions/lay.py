@@ -11,18 +11,17 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules import pending_track, wording
+from branchline.games.steam.rules import loose_track, wording
 from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
-from branchline.games.steam.rules.effects import money_raised
+from branchline.games.steam.rules.effects import at_end, effects_on_mover, money_raised, price_paid
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.notation import parse_hex
-from branchline.games.steam.rules.preview_parts import at_end, effects_on_mover, price_paid
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import pair_for, price, put_down, track_fault
-from branchline.games.steam.rules.track_names import bearings, exit_in_words, paths_in_words
 from branchline.games.steam.rules.turn import builds_of, complete_links
+from branchline.games.steam.rules.wording import bearings, exit_in_words, paths_in_words
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick("STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1")
 NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
@@ -73,11 +72,11 @@ class Lay(MapAction):
             return too_dear(state, dollars)
         if self in state.barred:
             return denied(
-                pending_track.TAKEN_BACK,
+                loose_track.TAKEN_BACK,
                 "You have just taken this tile back from hex {hex}: build something else first.",
                 hex=wording.hex_name(state, self.place),
             )
-        return pending_track.hopeless_track(state, self.place, self.piece)
+        return loose_track.hopeless_track(state, self.place, self.piece)
 
     def is_legal(self, state: Steam) -> bool:
         place, piece = self.place, self.piece
@@ -88,19 +87,19 @@ class Lay(MapAction):
             and pair_for(state, place, piece) >= 0
             and price(state, place, piece) <= purse(state, state.mover)
             and self not in state.barred
-            and pending_track.hopeless_track(state, place, piece) is None
+            and loose_track.hopeless_track(state, place, piece) is None
         )
 
     def apply(self, state: Steam) -> None:
-        if pending_track.loose_path(state, self.place, self.piece) >= 0:
-            pending_track.keep(state, self)
+        if loose_track.loose_path(state, self.place, self.piece) >= 0:
+            loose_track.keep(state, self)
         pay(state, state.mover, price(state, self.place, self.piece))
         put_down(state, self.place, self.piece)
         if state.mover not in state.built:
             state.built = tuple(sorted((*state.built, state.mover)))
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
         state.builds_left -= 1
-        pending_track.forget(state)
+        loose_track.forget(state)
 
     def dollars(self, state: Steam) -> int:
         return price(state, self.place, self.piece)
@@ -126,7 +125,7 @@ class Lay(MapAction):
             found.append(Preview(BRINGS, won, "STM-12.2"))
         if after.loose:
             words = phrase("the tile is taken back unless you connect its track to a city this turn")
-            found.append(Preview(PERHAPS, words, pending_track.TAKEN_BACK.id))
+            found.append(Preview(PERHAPS, words, loose_track.TAKEN_BACK.id))
         return found + effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:

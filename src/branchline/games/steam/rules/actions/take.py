@@ -10,12 +10,12 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
-from branchline.games.steam.rules import board, preview_parts
+from branchline.games.steam.rules import board, effects
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.effects import money_raised
+from branchline.games.steam.rules.links import towns_left
 from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.state import SELECT, Steam
-from branchline.games.steam.rules.urbanization import towns_left
 from branchline.games.steam.rules.wording import player_name, tile_name
 
 TAKEN, NO_LEVEL, NO_PASS, NO_CITY = board.RULES.pick("STM-8.2", "STM-8.12", "STM-8.13", "STM-8.15")
@@ -142,19 +142,19 @@ class TakeTile(Action):
         found: list[Preview] = []
         dollars = self.dollars(state)
         if dollars:
-            found.append(preview_parts.price_paid(after, state.mover, dollars, "STM-8.4"))
+            found.append(effects.price_paid(after, state.mover, dollars, "STM-8.4"))
         if not after.passed[state.mover]:
             found += self.preview_use(state)
         if not state.standard:
             words = phrase("number {number} in the next Turn's order", number=self.tile)
             found.append(Preview(BRINGS, words, "STM-8.3"))
-        found += preview_parts.effects_on_mover(state, self, after)
-        return found + preview_parts.at_end(state, after) or nothing_gained("STM-8.17")
+        found += effects.effects_on_mover(state, self, after)
+        return found + effects.at_end(state, after) or nothing_gained("STM-8.17")
 
     def preview_use(self, state: Steam) -> list[Preview]:
         """Preview what the tile is good for, unless it is passed."""
         if self.tile == board.LOCOMOTIVE:
-            return preview_parts.level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
+            return effects.level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
         if self.tile == board.TURN_ORDER and not state.standard:
             return []  # its number says it all (STM-8.5)
         use, rule = USES[self.tile]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from branchline.games.steam.rules.maps.entries import CUBES, PRINTED
+from branchline.games.steam.rules.maps.file_entries import CUBES, PRINTED
 from branchline.games.steam.rules.maps.rail_map import CITY, EMPTY_LAND, NO_HEX, Hex, RailMap
 
 MOST_TILES: Final = 4  # between neighbouring places

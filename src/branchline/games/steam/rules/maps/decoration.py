@@ -7,8 +7,7 @@ from itertools import pairwise
 from typing import Final, final
 
 from branchline.engine.json_validation import shown
-from branchline.games.steam.rules.maps.entries import Reader, Table
-from branchline.games.steam.rules.maps.faults import Notes
+from branchline.games.steam.rules.maps.file_entries import Notes, Reader, Table
 from branchline.games.steam.rules.maps.grid import Grid, Spot, across, name_of, spot_of
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES
 

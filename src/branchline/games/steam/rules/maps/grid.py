@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, final
 
-from branchline.games.steam.rules.maps.faults import Notes
+from branchline.games.steam.rules.maps.file_entries import Notes
 
 # Across each edge, clockwise from N: how far the column and the line move.
 STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Final, final
 
 from branchline.games.steam.rules.maps.decoration import Drawing
-from branchline.games.steam.rules.maps.entries import COLOURS, Entries, Place
+from branchline.games.steam.rules.maps.file_entries import COLOURS, Entries, Place
 from branchline.games.steam.rules.maps.grid import Cell, Grid, Spot, across, distance, name_of
 from branchline.games.steam.rules.maps.validation import Side, fold
 

@@ -7,8 +7,7 @@ from typing import Final
 
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import Phrase, phrase
-from branchline.games.steam.rules.maps.entries import CUBES, Entries, Place
-from branchline.games.steam.rules.maps.faults import Notes
+from branchline.games.steam.rules.maps.file_entries import CUBES, Entries, Notes, Place
 from branchline.games.steam.rules.maps.grid import Cell, Grid, Spot, across, name_of, spot_of
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, opposite
 

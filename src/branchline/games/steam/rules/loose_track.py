@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from branchline.engine.denial import Denial, denied
 from branchline.engine.dice import Dice
 from branchline.engine.phrase import plural
+from branchline.games.steam.rules.all_hex_sides import Outlook, may_found_any
 from branchline.games.steam.rules.board import RULES, SIDES
-from branchline.games.steam.rules.build_bitmaps import Outlook, may_found_any
 from branchline.games.steam.rules.hex_sides import Survey
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.money import purse

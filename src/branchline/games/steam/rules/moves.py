@@ -1,0 +1,208 @@
+"""Moves: the legal ones, listed or one picked at random, and which one a text stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from branchline.engine.denial import Denial
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BadMove
+from branchline.engine.json_validation import shown
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase
+from branchline.engine.preview import Preview
+from branchline.games.steam.rules.actions.action import Action, MapAction
+from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, bids, pick_bid
+from branchline.games.steam.rules.actions.capital import BuyCapital, capitals
+from branchline.games.steam.rules.actions.deliver import Deliver
+from branchline.games.steam.rules.actions.end_building import DONE, TakeBack, take_back
+from branchline.games.steam.rules.actions.growth import Grow, Urbanize, growths, may_act
+from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.take import TakeTile, takes
+from branchline.games.steam.rules.actions.upgrade_and_score import SCORES, UPGRADE
+from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION, Board
+from branchline.games.steam.rules.build_moves import lays
+from branchline.games.steam.rules.delivery_routes import deliveries
+from branchline.games.steam.rules.money import purse
+from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
+from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
+from branchline.games.steam.rules.track import CHEAPEST
+
+# Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
+# the rare turn in which hardly any is legal is better served by the list.
+TRIES: Final = 200
+MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
+
+
+def legal_moves(state: Steam) -> list[Action]:
+    """List every legal move in a stable order."""
+    if state.stage in (FIRST_BID, BID):
+        return bids(state)
+    if state.stage in (CAPITAL, UPKEEP):
+        return capitals(state)
+    if state.stage == SELECT:
+        return [*takes(state)]
+    if state.stage == BUILD:
+        return build_moves(state)
+    if state.stage == MOVE:
+        found: list[Action] = [*deliveries(state)]
+        if UPGRADE.is_legal(state):
+            found.append(UPGRADE)
+        found.append(PASS)
+        return found
+    return [] if state.stage == OVER else [*SCORES]
+
+
+def build_moves(state: Steam) -> list[Action]:
+    """List the moves of a build turn."""
+    found = lays(state)
+    found += growths(state)
+    last = way_out(state)
+    if last.is_legal(state):
+        found.append(last)
+    return found
+
+
+def way_out(state: Steam) -> Action:
+    """Return how a build turn ends, or comes out of loose track: never both are legal."""
+    return take_back(state) if state.loose else DONE
+
+
+def pick_move(state: Steam, dice: Dice) -> Action:
+    """Pick a legal move at random; while building by trying, since listing takes long."""
+    if state.stage == BUILD:
+        urn = Urn(state)
+        for _ in range(TRIES):
+            move = urn.draw(dice)
+            if move is not None and move.is_legal(state):
+                return move
+    if state.stage in (FIRST_BID, BID):
+        return pick_bid(state, dice)
+    found = legal_moves(state)
+    return found[dice.below(len(found))]
+
+
+@final
+class Urn:
+    """All moves there could ever be in a build turn, less those that are plainly hopeless."""
+
+    def __init__(self, state: Steam) -> None:
+        self.board = state.board
+        self.last = way_out(state)
+        self.tiles = 0
+        if state.builds_left and purse(state, state.mover) >= CHEAPEST:
+            self.tiles = self.board.size * MOST_PIECES
+        spaces = self.board.map.supply_spaces
+        self.growths = 0
+        self.made = self.board.grows
+        if may_act(state, URBANIZATION):
+            self.made = self.board.urbanizations
+        if may_act(state, URBANIZATION) or may_act(state, CITY_GROWTH):
+            self.growths = self.board.size * spaces * KINDS
+
+    def draw(self, dice: Dice) -> Action | None:
+        """Draw one of them, each equally likely, legal or not; None where there is no such move."""
+        number = dice.below(self.tiles + self.growths + 1)
+        if number < self.tiles:
+            fitting = self.board.fitting[number // MOST_PIECES]
+            number %= MOST_PIECES
+            return fitting[number] if number < len(fitting) else None
+        number -= self.tiles
+        if number == self.growths:
+            return self.last
+        at_place = self.board.map.supply_spaces * KINDS
+        made = self.made.get(number // at_place, [])
+        number %= at_place
+        return made[number] if number < len(made) else None
+
+
+# Actions that name places of a map, and those that read the same on all maps.
+ON_MAP: Final[dict[str, type[MapAction]]] = {
+    "lay": Lay,
+    "take back": TakeBack,
+    "grow": Grow,
+    "urbanize": Urbanize,
+    "deliver": Deliver,
+}
+WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
+    "bid": lambda words: Bid(parse_number(words, "bid 3")),
+    "capital": lambda words: BuyCapital(parse_number(words, "capital 2")),
+    "take": TakeTile.parse,
+}
+
+
+def split_verb(text: str) -> tuple[str, list[str]]:
+    """Return the verb of a move, in small letters, and the words after it."""
+    words = text.split()
+    verb = words[0].casefold() if words else ""
+    if verb == "take" and len(words) > 1 and words[1].casefold() == "back":
+        return "take back", words[2:]
+    return verb, words[1:]
+
+
+def parse(board: Board, text: str) -> Action:
+    """Parse an action on a map, legal or not."""
+    verb, words = split_verb(text)
+    return ON_MAP[verb].parse(board, words) if verb in ON_MAP else parse_without_map(text)
+
+
+def parse_without_map(text: str) -> Action:
+    """Parse an action that names no place."""
+    verb, words = split_verb(text)
+    if verb in WITHOUT_MAP:
+        return WITHOUT_MAP[verb](words)
+    for action in (*SCORES, UPGRADE, DONE, FREE_PASS, PASS):
+        if " ".join(text.split()).casefold() == action.text:
+            return action
+    raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+
+
+def parse_logged(text: str) -> Action:
+    """Parse an action of a log whose map is not at hand."""
+    return UnresolvedAction(text) if split_verb(text)[0] in ON_MAP else parse_without_map(text)
+
+
+def parse_on_any(boards: list[Board], text: str) -> Action:
+    """Parse an action on one of several maps; the table decides later on which."""
+    problems: list[BadMove] = []
+    for board in boards:
+        try:
+            action = parse(board, text)
+        except BadMove as error:
+            problems.append(error)
+            continue
+        return UnresolvedAction(action.text) if split_verb(action.text)[0] in ON_MAP else action
+    # The map on which most of the text makes sense is most likely the one that is meant.
+    # All places were understood, or one nearly, or not even that.
+    raise min(problems, key=lambda problem: 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0)
+
+
+@final
+class UnresolvedAction(Action):
+    """A text that names places; each table resolves it on its own map."""
+
+    def resolve(self, state: Steam) -> Action:
+        """Return the action that the text stands for at a table."""
+        return parse(state.board, self.text)
+
+    def denial(self, state: Steam) -> Denial | None:
+        return self.resolve(state).denial(state)
+
+    def apply(self, state: Steam) -> None:
+        self.resolve(state).apply(state)
+
+    def dollars(self, state: Steam) -> int:
+        return self.resolve(state).dollars(state)
+
+    def rule(self, state: Steam) -> str:
+        return self.resolve(state).rule(state)
+
+    def preview(self, state: Steam) -> list[Preview]:
+        return self.resolve(state).preview(state)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        return self.resolve(before).effects(before, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        return ON_MAP[split_verb(self.text)[0]].in_words(self.text.split(), None)  # by what the text says
