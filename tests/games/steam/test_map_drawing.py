@@ -7,10 +7,10 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.rules.maps.ascii_map import legend, map_canvas, text_map
 from branchline.games.steam.rules.maps.file_entries import BadMap
 from branchline.games.steam.rules.maps.loader import our_map, parse
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, RailMap
+from branchline.games.steam.terminal.map import legend, map_canvas
 from branchline.games.steam.terminal.map_commands import check, show
 from branchline.games.steam.web.hex_shapes import centre, inset, outlines
 from branchline.games.steam.web.svg_ground import coast, river_points
@@ -43,7 +43,7 @@ DRAWN = r"""
 
 
 def test_the_small_map_as_text() -> None:
-    assert text_map(SAMPLE).split("\n") == DRAWN.strip("\n").split("\n")
+    assert map_canvas(SAMPLE).text().split("\n") == DRAWN.strip("\n").split("\n")
 
 
 @BOTH
@@ -206,7 +206,7 @@ def test_show_draws_text_and_a_file(tmp_path: Path) -> None:
     path = tmp_path / "map.svg"
     text = show("ruhr", str(path))
     assert text.startswith("The Lower Rhine and the Ruhr\n\n")
-    assert text_map(our_map("ruhr")) in text
+    assert map_canvas(our_map("ruhr")).text() in text
     assert path.read_text("utf-8") == svg(our_map("ruhr"))
     assert show("ruhr") == text
 

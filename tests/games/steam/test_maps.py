@@ -83,7 +83,7 @@ def test_the_size_of_the_maps() -> None:
 def test_a_hex_is_what_its_code_says(rail_map: RailMap) -> None:
     rows = rail_map.text.split("grid = '''\n")[1].split("\n'''")[0].split("\n")
     for place in rail_map.hexes:
-        code = rows[place.line][2 + 4 * place.column :].split()[0]
+        code = rows[place.spot[1]][2 + 4 * place.spot[0] :].split()[0]
         land = ("^" if place.hill else "") + ("~" if place.river else "")
         assert code == (land or ".") + place.key
         assert (place.kind == EMPTY_LAND) == (place.key == "")
@@ -123,7 +123,7 @@ def test_edges_are_open_from_both_sides_or_from_none(rail_map: RailMap) -> None:
                 continue
             beyond = rail_map.hexes[other]
             assert beyond.near[opposite(edge)] == place.index
-            assert (beyond.column - place.column, beyond.line - place.line) == steps[edge]
+            assert (beyond.spot[0] - place.spot[0], beyond.spot[1] - place.spot[1]) == steps[edge]
 
 
 @pytest.mark.rule("STM-2.14", "STM-2.19")
@@ -230,8 +230,8 @@ def test_the_ground_of_the_building_example(
 ) -> None:
     place = at(NORTHEAST, name)
     albany = at(NORTHEAST, "Albany")
-    columns = place.column - albany.column
-    assert (columns, (place.line - albany.line - columns) // 2) == axial
+    columns = place.spot[0] - albany.spot[0]
+    assert (columns, (place.spot[1] - albany.spot[1] - columns) // 2) == axial
     assert place.kind == kind
     if land is not None:
         assert (place.hill, place.river) == land
@@ -277,7 +277,7 @@ def test_distances() -> None:
 
 
 def test_hexes_stand_in_reading_order() -> None:
-    order = [(place.line, place.column) for place in NORTHEAST.hexes]
+    order = [place.spot[::-1] for place in NORTHEAST.hexes]
     assert order == sorted(order)
     assert [place.index for place in NORTHEAST.hexes] == list(range(len(order)))
     assert len(EDGES) == len(NORTHEAST.hexes[0].near)

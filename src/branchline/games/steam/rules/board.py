@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.rulebook import Rulebook
+from branchline.games.steam.rules.maps.file_entries import COLOURS as COLOURS
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.action import Action
     from branchline.games.steam.rules.actions.lay import Lay
 
-COLOURS: Final = ("red", "blue", "yellow", "purple", "grey")
 CUBES: Final = (20, 20, 20, 20, 16)  # STM-1.5; once out, never drawn again (STM-R.41)
 NEW_CITIES: Final = (1, 1, 1, 1, 4)  # STM-1.8
 SEAT_COLOURS: Final = ("orange", "green", "natural", "white", "brown", "black")  # STM-1.6

@@ -168,7 +168,7 @@ def ahead(board: Board, hex_index: int, edge: int) -> list[tuple[float, str]]:
         found = []
         for place in board.map.place_index.values():
             other = board.hexes[place]
-            x, y = vector((other.column - here.column, other.line - here.line))
+            x, y = vector((other.spot[0] - here.spot[0], other.spot[1] - here.spot[1]))
             far = hypot(x, y)
             cosine = (x * way[0] + y * way[1]) / (far * hypot(way[0], way[1])) if far else 0.0
             if cosine > AHEAD - 0.01:

@@ -15,9 +15,9 @@ from branchline.engine import registry
 from branchline.engine.errors import BadOption
 from branchline.games.steam.analysis.map_page import page
 from branchline.games.steam.analysis.map_survey import Survey, SurveyPlan
-from branchline.games.steam.rules.maps.ascii_map import legend, text_map
 from branchline.games.steam.rules.maps.file_entries import Fault
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
+from branchline.games.steam.terminal.map import legend, map_canvas
 from branchline.games.steam.web.svg_map import svg, traffic_map
 from branchline.terminal.console import command_line, counted, examples, polite, screen
 from branchline.terminal.formatting import count
@@ -78,7 +78,7 @@ def show(path: str, svg_path: str | None = None, night: bool = False) -> str:
     rail_map = parse(read_text(path))
     if svg_path is not None:
         Path(svg_path).write_text(svg(rail_map, night), "utf-8")
-    return "\n".join([rail_map.title, "", text_map(rail_map), "", legend(rail_map)])
+    return "\n".join([rail_map.title, "", map_canvas(rail_map).text(), "", legend(rail_map)])
 
 
 @app.command("check", epilog=EPILOG)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+from branchline.games.steam.rules.board import COLOURS
 from branchline.games.steam.rules.maps.grid import LETTERS
-from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap, colour_name
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.web.hex_shapes import (
     HALF,
     RADIUS,
@@ -111,7 +112,7 @@ def two_lines(text: str) -> list[str]:
 def city(place: Hex) -> str:
     """A city: an enamel hex with its number, its name on a plate and the mark of its colour."""
     x, y = centre(place.spot)
-    colour = colour_name(place.colour)
+    colour = COLOURS[place.colour]
     long = len(place.title) > SHORT_NAME
     plate = 88.0 if long else len(place.title) * 7.0 + 14
     box = f'x="{number(x - plate / 2)}" y="{number(y - 9.5)}" width="{number(plate)}"'

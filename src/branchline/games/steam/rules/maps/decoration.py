@@ -61,8 +61,6 @@ class Drawing:
         name = reader.text("name") or ""
         kind = read_kind(reader, RIVER_KINDS)
         words = (reader.text("path") or "").split()
-        notes = reader.notes
-        place = reader.at("path")
         enters = leaves = NO_EDGE
         if words and words[0] in EDGE_INDEX:
             enters = EDGE_INDEX[words.pop(0)]
@@ -70,37 +68,36 @@ class Drawing:
             leaves = EDGE_INDEX[words.pop()]
         if not words:
             if "path" in reader.data:
-                notes.entry_fault(place, "the path of {river} has no hexes; expected at least one", river=name)
+                reader.entry_fault("path", "the path of {river} has no hexes; expected at least one", river=name)
             return
         spots: list[Spot] = []
         for word in words:
             spot = spot_of(word)
-            if spot is not None and grid.may_be_lost(spot):
-                continue
-            if spot is None or not grid.in_play(spot):
-                notes.entry_fault(
-                    place, "{word} in the path of {river}; expected a hex in play", word=shown(word), river=name
-                )
-            else:
+            if spot is not None and grid.in_play(spot):
                 spots.append(spot)
+            elif spot is None or not grid.may_be_lost(spot):
+                word = shown(word)
+                reader.entry_fault(
+                    "path", "{word} in the path of {river}; expected a hex in play", word=word, river=name
+                )
         self.drawn.update(spots)
         if len(spots) < len(words):
             return
         for before, after in pairwise(spots):
             if after not in [across(before, edge) for edge in range(6)]:
-                notes.entry_fault(
-                    place,
+                reader.entry_fault(
+                    "path",
                     "{hex} in the path of {river} is not next to {before}; expected each hex next to the one before",
                     hex=name_of(after),
                     river=name,
                     before=name_of(before),
                 )
-        check_mouth(notes, place, name, grid, spots[0], enters)
-        check_mouth(notes, place, name, grid, spots[-1], leaves)
+        check_mouth(reader, name, grid, spots[0], enters)
+        check_mouth(reader, name, grid, spots[-1], leaves)
         for spot in spots:
             if "~" not in grid.cells[spot].code:
-                notes.entry_fault(
-                    place, "{river} runs through {hex}, which has no river; expected ~", river=name, hex=name_of(spot)
+                reader.entry_fault(
+                    "path", "{river} runs through {hex}, which has no river; expected ~", river=name, hex=name_of(spot)
                 )
         self.rivers.append(River(name, kind, spots, enters, leaves))
 
@@ -120,24 +117,20 @@ class Drawing:
         text = reader.text("text")
         kind = read_kind(reader, LABEL_KINDS)
         at = reader.text("at")
-        if at is None or text is None:
+        spot = None if at is None else spot_of(at)
+        if at is None or text is None or (spot is not None and grid.may_be_lost(spot)):
             return
-        spot = spot_of(at)
-        if spot is not None and grid.may_be_lost(spot):
-            return
-        if spot is None or spot not in grid.cells:
-            reader.notes.entry_fault(
-                reader.at("at"), "{label} is at {hex}; expected a hex with a code", label=text, hex=shown(at)
-            )
-            return
-        self.labels.append(Label(text, kind, spot))
+        if spot is not None and spot in grid.cells:
+            self.labels.append(Label(text, kind, spot))
+        else:
+            reader.entry_fault("at", "{label} is at {hex}; expected a hex with a code", label=text, hex=shown(at))
 
 
-def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edge: int) -> None:
+def check_mouth(reader: Reader, name: str, grid: Grid, spot: Spot, edge: int) -> None:
     """An edge at an end of a path leads into water or off the board."""
     if edge != NO_EDGE and grid.in_play(across(spot, edge)):
-        notes.entry_fault(
-            place,
+        reader.entry_fault(
+            "path",
             "{river} enters or leaves by {side}, where {hex} is in play; expected water or the edge of the board",
             river=name,
             side=f"{name_of(spot)} {EDGES[edge]}",
@@ -147,8 +140,8 @@ def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edg
 
 def read_kind(reader: Reader, kinds: tuple[str, ...]) -> str:
     """One of a few words."""
-    kind = reader.text("kind")
-    if kind is not None and kind not in kinds:
-        reader.expected(reader.at("kind"), " or ".join(kinds), kind)
-        return kinds[0]
-    return kind or kinds[0]
+    kind = reader.text("kind") or kinds[0]
+    if kind in kinds:
+        return kind
+    reader.expected(reader.at("kind"), " or ".join(kinds), kind)
+    return kinds[0]

@@ -89,7 +89,7 @@ def read_place(places: Reader, key: str, city: bool) -> Place:
         place.colour = read_colour(reader, key)
         place.cubes = reader.whole("cubes", 1, CUBES) or 0
     if not re.fullmatch(r"[A-Z]{3}", key):
-        reader.notes.entry_fault(place.path, "key {key}; expected three capital letters", key=key)
+        reader.entry_fault("", "key {key}; expected three capital letters", key=key)
     place.name = reader.text("name") or key
     reader.number("lat", -90.0, 90.0)
     reader.number("lon", -180.0, 180.0)
@@ -115,23 +115,17 @@ def read_colour(city: Reader, key: str) -> int:
     """The colour of a printed city (STM-1.18, STM-2.11)."""
     wanted = phrase("expected red, blue, yellow or purple")
     if "colour" not in city.data:
-        city.notes.entry_fault(city.path, "city {key} has no colour; {wanted}", key=key, wanted=wanted)
+        city.entry_fault("", "city {key} has no colour; {wanted}", key=key, wanted=wanted)
         return 0
-    colour = city.text("colour")
-    if colour is None:
-        return 0
-    if colour == "grey":
+    name = city.text("colour")
+    if name in PRINTED:
+        return PRINTED.index(name)
+    if name == "grey":
         wanted = phrase("expected red, blue, yellow or purple, since only New City tiles are grey")
-    if colour not in PRINTED:
-        city.notes.entry_fault(
-            city.at("colour"),
-            "city {key} has the colour {colour}; {wanted}",
-            key=key,
-            colour=shown(colour),
-            wanted=wanted,
-        )
-        return 0
-    return PRINTED.index(colour)
+    if name is not None:
+        name = shown(name)
+        city.entry_fault("colour", "city {key} has the colour {colour}; {wanted}", key=key, colour=name, wanted=wanted)
+    return 0
 
 
 @final
@@ -151,9 +145,8 @@ class Reader:
         """An entry that is not among these is a fault."""
         for key in self.data:
             if key not in keys:
-                self.notes.entry_fault(
-                    self.at(key), "unknown entry {place}; expected {keys}", place=self.at(key), keys=", ".join(keys)
-                )
+                known = ", ".join(keys)
+                self.entry_fault(key, "unknown entry {place}; expected {keys}", place=self.at(key), keys=known)
 
     def value(self, key: str, needed: bool) -> object:
         """Whatever stands under a key."""
@@ -226,17 +219,19 @@ class Reader:
 
     def table(self, key: str, needed: bool) -> Reader:
         """A table; an empty one if it is left out."""
-        value = self.value(key, needed)
-        if value is None:
-            return Reader(self.notes, NOTHING, self.at(key))
-        return self.as_table(value, self.at(key))
+        return self.as_table(self.value(key, needed), self.at(key))
 
     def as_table(self, value: object, path: str) -> Reader:
         """A table; an empty one stands for anything else."""
         if isinstance(value, dict):
             return Reader(self.notes, value, path)
-        self.expected(path, phrase("a table"), value)
+        if value is not None:
+            self.expected(path, phrase("a table"), value)
         return Reader(self.notes, NOTHING, path)
+
+    def entry_fault(self, key: str, template: str, /, **gaps: Value) -> None:
+        """Set down a fault of an entry, or without a key of the whole table."""
+        self.notes.add(self.notes.line(self.at(key) if key else self.path), phrase(template, **gaps))
 
     def expected(self, path: str, wanted: str | Phrase, value: object) -> None:
         """The commonest fault."""
@@ -256,9 +251,6 @@ class Fault:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Fault) and self.line == other.line and self.message == other.message
-
-    def __hash__(self) -> int:
-        return hash((self.line, self.message))
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.message}"
@@ -306,4 +298,5 @@ class Notes:
 
     def sorted(self) -> list[Fault]:
         """All faults from the top of the file to its end, none told twice."""
-        return list(dict.fromkeys(sorted(self.faults, key=lambda fault: fault.line)))
+        ordered = sorted(self.faults, key=lambda fault: fault.line)
+        return list({(fault.line, fault.message): fault for fault in ordered}.values())

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, final
 
+from branchline.engine.phrase import Value, phrase
 from branchline.games.steam.rules.maps.file_entries import Notes
 
 # Across each edge, clockwise from N: how far the column and the line move.
@@ -91,16 +92,19 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
     if rows and not rows[-1].strip(" "):
         rows.pop()  # the line of the closing quotes
     for number, row in enumerate(rows):
-        tidy(row, first + number * apart, notes)
+        # Such marks hide where a code really stands.
+        if "\t" in row:
+            notes.line_fault(first + number * apart, "a tab in the grid; expected spaces only")
+        if row != row.rstrip():
+            notes.line_fault(first + number * apart, "spaces at the end of a grid line; expected none")
     letters = read_ruler(rows[0] if rows else "", first, notes)
     grid.columns = len(letters)
     grid.lines = max(0, len(rows) - 1)
     if not letters:
         return grid
     if grid.lines > MOST_LINES:
-        notes.line_fault(
-            first, "the grid has {lines} lines; expected at most {most}", lines=grid.lines, most=MOST_LINES
-        )
+        too_many = phrase("the grid has {lines} lines; expected at most {most}", lines=grid.lines, most=MOST_LINES)
+        notes.add(first, too_many)
         return grid
     for number in range(1, len(rows)):
         read_row(grid, number, rows[number], letters, first + number * apart, notes)
@@ -108,14 +112,6 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
         notes.line_fault(first, "the grid has no hexes in play; expected some of . ~ ^ ^~")
     grid.whole = len(notes.faults) == known
     return grid
-
-
-def tidy(row: str, line: int, notes: Notes) -> None:
-    """Tabs and spaces at the end are faults, as they hide where a code really stands."""
-    if "\t" in row:
-        notes.line_fault(line, "a tab in the grid; expected spaces only")
-    if row != row.rstrip():
-        notes.line_fault(line, "spaces at the end of a grid line; expected none")
 
 
 def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
@@ -142,42 +138,33 @@ def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
 
 def read_row(grid: Grid, number: int, row: str, letters: dict[int, int], line: int, notes: Notes) -> None:
     """One numbered line of the grid."""
-    if row[:NUMBER].strip() != str(number):
-        written = row[:NUMBER].strip()
-        if written:
-            notes.line_fault(line, "line number {written}; expected {number}", written=written, number=number)
-        else:
-            notes.line_fault(line, "line number missing; expected {number}", number=number)
+    written = row[:NUMBER].strip()
+    if not written:
+        notes.line_fault(line, "line number missing; expected {number}", number=number)
+    elif written != str(number):
+        notes.line_fault(line, "line number {written}; expected {number}", written=written, number=number)
     for found in re.finditer(r"\S+", row[NUMBER:]):
         at = found.start() + NUMBER
         word = found.group()
         if at not in letters:
-            if at == NUMBER and row[NUMBER - 1].isdigit():
-                continue  # the rest of a wrong line number, told above
-            notes.line_fault(line, "{word} does not start under a letter; expected a code under its letter", word=word)
-            grid.astray.add(key_in(word))
-            continue
-        read_code(grid, (letters[at], number), word, line, notes)
+            # The rest of a wrong line number is told above.
+            if at != NUMBER or not row[NUMBER - 1].isdigit():
+                wrong = phrase("{word} does not start under a letter; expected a code under its letter", word=word)
+                notes.add(line, wrong)
+                grid.astray.add(key_in(word))
+        else:
+            read_code(grid, (letters[at], number), word, line, notes)
 
 
 def read_code(grid: Grid, spot: Spot, word: str, line: int, notes: Notes) -> None:
     """The code of one hex."""
-    if (spot[0] + spot[1]) % 2:
-        columns = "A, C, E ..." if spot[1] % 2 else "B, D, F ..."
-        notes.line_fault(
-            line,
-            "{word} is in column {column}; expected columns {columns} on line {line}",
-            word=word,
-            column=LETTERS[spot[0] - 1],
-            columns=columns,
-            line=spot[1],
-        )
-        grid.astray.add(key_in(word))
-        return
     parts = CODE.fullmatch(word)
-    if parts is None:
-        notes.line_fault(
-            line,
+    if (spot[0] + spot[1]) % 2:
+        gaps: dict[str, Value] = {"word": word, "column": LETTERS[spot[0] - 1], "line": spot[1]}
+        gaps["columns"] = "A, C, E ..." if spot[1] % 2 else "B, D, F ..."
+        wrong = phrase("{word} is in column {column}; expected columns {columns} on line {line}", **gaps)
+    elif parts is None:
+        wrong = phrase(
             "unknown code {word} at {hex}; expected . ~ ^ or ^~, "
             "with or without a key of three capital letters, or w or x",
             word=word,
@@ -185,12 +172,12 @@ def read_code(grid: Grid, spot: Spot, word: str, line: int, notes: Notes) -> Non
         )
         # Read on with what can be guessed, so that one slip is not told as many.
         land = ("^" if "^" in word else "") + ("~" if "~" in word else "")
-        beyond = word[0] if word[0] in "wx" else "."
-        grid.cells[spot] = Cell(spot, land or beyond, "", line)
-        grid.astray.add(key_in(word))
+        grid.cells[spot] = Cell(spot, land or (word[0] if word[0] in "wx" else "."), "", line)
+    else:
+        grid.cells[spot] = Cell(spot, parts.group(1) or word, parts.group(2) or "", line)
         return
-    code = parts.group(1) or word
-    grid.cells[spot] = Cell(spot, code, parts.group(2) or "", line)
+    notes.add(line, wrong)
+    grid.astray.add(key_in(word))
 
 
 def key_in(word: str) -> str:

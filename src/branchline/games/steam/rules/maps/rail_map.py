@@ -6,8 +6,8 @@ from hashlib import sha256
 from typing import Final, final
 
 from branchline.games.steam.rules.maps.decoration import Drawing
-from branchline.games.steam.rules.maps.file_entries import COLOURS, Entries, Place
-from branchline.games.steam.rules.maps.grid import Cell, Grid, Spot, across, distance, name_of
+from branchline.games.steam.rules.maps.file_entries import Entries, Place
+from branchline.games.steam.rules.maps.grid import Cell, Grid, across, distance, name_of
 from branchline.games.steam.rules.maps.validation import Side, fold
 
 EMPTY_LAND: Final = 0
@@ -25,7 +25,7 @@ class Hex:
 
     def __init__(self, index: int, cell: Cell, place: Place | None) -> None:
         self.index = index
-        self.column, self.line = cell.spot
+        self.spot = cell.spot
         self.name = name_of(cell.spot)
         self.hill = "^" in cell.code  # STM-2.3
         self.river = "~" in cell.code  # STM-2.7, STM-2.8
@@ -35,11 +35,6 @@ class Hex:
         self.colour = place.colour if place else NO_COLOUR
         self.cubes = place.cubes if place else 0  # the printed number (STM-2.12)
         self.near = [NO_HEX] * 6  # STM-2.14, STM-2.15
-
-    @property
-    def spot(self) -> Spot:
-        """Its column and line."""
-        return self.column, self.line
 
 
 @final
@@ -114,8 +109,3 @@ class RailMap:
     def distance(self, a: int, b: int) -> int:
         """How many steps from hex to hex lead from one to another, over water too."""
         return distance(self.hexes[a].spot, self.hexes[b].spot)
-
-
-def colour_name(colour: int) -> str:
-    """The name of a city's or cube's colour."""
-    return COLOURS[colour]

@@ -29,22 +29,16 @@ def check_size(entries: Entries, grid: Grid, notes: Notes) -> None:
     """No more hexes, cities or towns than a table holds; the first one too many is named."""
     hexes = grid.playable()
     if len(hexes) > MOST_HEXES:
-        notes.line_fault(
-            hexes[MOST_HEXES].text_line,
-            "the grid has {n} hexes in play; expected at most {most}",
-            n=len(hexes),
-            most=MOST_HEXES,
-        )
+        too_many = phrase("the grid has {n} hexes in play; expected at most {most}", n=len(hexes), most=MOST_HEXES)
+        notes.add(hexes[MOST_HEXES].text_line, too_many)
     cities = [place for place in entries.places if place.city]
     if len(cities) > MOST_CITIES:
-        notes.entry_fault(
-            cities[MOST_CITIES].path, "there are {n} cities; expected at most {most}", n=len(cities), most=MOST_CITIES
-        )
+        too_many = phrase("there are {n} cities; expected at most {most}", n=len(cities), most=MOST_CITIES)
+        notes.add(notes.line(cities[MOST_CITIES].path), too_many)
     towns = [place for place in entries.places if not place.city]
     if len(towns) > MOST_TOWNS:
-        notes.entry_fault(
-            towns[MOST_TOWNS].path, "there are {n} towns; expected at most {most}", n=len(towns), most=MOST_TOWNS
-        )
+        too_many = phrase("there are {n} towns; expected at most {most}", n=len(towns), most=MOST_TOWNS)
+        notes.add(notes.line(towns[MOST_TOWNS].path), too_many)
 
 
 def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
@@ -58,25 +52,17 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
         notes.entry_fault("cities", "too few cities; expected at least {least}", least=LEAST_CITIES)
     drawn: dict[str, Cell] = {}
     for cell in grid.cells.values():
-        if not cell.key:
-            continue
-        if cell.key in drawn:
-            first = name_of(drawn[cell.key].spot)
+        key, name = cell.key, name_of(cell.spot)
+        if key in drawn:
+            first = name_of(drawn[key].spot)
+            again = phrase("{key} at {hex} is already at {first}; expected once", key=key, hex=name, first=first)
+            notes.add(cell.text_line, again)
+        elif key and key not in listed:
             notes.line_fault(
-                cell.text_line,
-                "{key} at {hex} is already at {first}; expected once",
-                key=cell.key,
-                hex=name_of(cell.spot),
-                first=first,
+                cell.text_line, "{key} at {hex} is not listed; expected it in [cities] or [towns]", key=key, hex=name
             )
-        elif cell.key not in listed:
-            notes.line_fault(
-                cell.text_line,
-                "{key} at {hex} is not listed; expected it in [cities] or [towns]",
-                key=cell.key,
-                hex=name_of(cell.spot),
-            )
-        drawn.setdefault(cell.key, cell)
+        if key:
+            drawn.setdefault(key, cell)
     for place in listed.values():
         if place.key not in drawn and place.key not in grid.astray:
             notes.entry_fault(place.path, "{key} is missing from the grid; expected it there once", key=place.key)
@@ -153,11 +139,6 @@ def what_is(grid: Grid, spot: Spot) -> Phrase:
     return phrase("{hex} is out of play", hex=name_of(spot))
 
 
-def open_sides(grid: Grid, spot: Spot, closed: set[Side]) -> list[Spot]:
-    """The hexes that track may lead to from this one."""
-    return [across(spot, edge) for edge in range(6) if grid.in_play(across(spot, edge)) and (spot, edge) not in closed]
-
-
 def isolated(cell: Cell, place: Place | None, more: int) -> Phrase:
     """A part of the map that no way leads to, by one of its hexes."""
     what = phrase("hex {hex}", hex=name_of(cell.spot))
@@ -174,15 +155,10 @@ def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) ->
     """Every hex in play can be reached from every other over open edges."""
     if not grid.whole:
         return  # a hex that could not be read may be the missing way
-    parts = regions(grid, closed)
-    parts.sort(key=len, reverse=True)
     names = {place.key: place for place in entries.places}
-    for part in parts[1:]:
-        cell = grid.cells[part[0]]
-        for spot in part:
-            if grid.cells[spot].key:
-                cell = grid.cells[spot]
-                break
+    for part in sorted(regions(grid, closed), key=len, reverse=True)[1:]:
+        cells = [grid.cells[spot] for spot in part]
+        cell = next((cell for cell in cells if cell.key), cells[0])
         notes.add(cell.text_line, isolated(cell, names.get(cell.key), len(part) - 1))
 
 
@@ -191,35 +167,32 @@ def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
     found: list[list[Spot]] = []
     seen: set[Spot] = set()
     for cell in grid.playable():
-        if cell.spot in seen:
-            continue
-        seen.add(cell.spot)
-        part = [cell.spot]
-        todo = [cell.spot]
-        while todo:
-            for other in open_sides(grid, todo.pop(), closed):
-                if other not in seen:
-                    seen.add(other)
-                    part.append(other)
-                    todo.append(other)
-        found.append(sorted(part, key=lambda spot: (spot[1], spot[0])))
+        if cell.spot not in seen:
+            part = [cell.spot]
+            seen.add(cell.spot)
+            for spot in part:  # it grows while it is walked
+                for edge in range(6):
+                    other = across(spot, edge)
+                    if other not in seen and grid.in_play(other) and (spot, edge) not in closed:
+                        seen.add(other)
+                        part.append(other)
+            found.append(sorted(part, key=lambda spot: (spot[1], spot[0])))
     return found
 
 
 def check_cubes(entries: Entries, notes: Notes) -> None:
     """The game has enough cubes, whatever the number of players (STM-1.5, STM-4.2 to STM-4.6)."""
     cities = [place for place in entries.places if place.city]
+    change = entries.city_cubes_change
     for city in cities:
-        if city.cubes and city.cubes + entries.city_cubes_change < 1:
-            notes.entry_fault(
-                f"{city.path}.cubes",
+        if city.cubes and city.cubes + change < 1:
+            few = phrase(
                 "cubes for {key}: {cubes}, so {left} with three players; expected at least 1",
-                key=city.key,
-                cubes=city.cubes,
-                left=city.cubes + entries.city_cubes_change,
-            )
+                key=city.key, cubes=city.cubes, left=city.cubes + change,
+            )  # fmt: skip
+            notes.add(notes.line(f"{city.path}.cubes"), few)
     printed = sum(city.cubes for city in cities)
-    fewer = printed + entries.city_cubes_change * len(cities)
+    fewer = printed + change * len(cities)
     three, more = phrase("with three players"), phrase("with four or more players")
     for players, on_cities, on_space, path in (
         (three, fewer, entries.supply_cubes_of_3, "setup.with_3_players.supply_cubes"),
