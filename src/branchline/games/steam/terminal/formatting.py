@@ -10,7 +10,7 @@ from rich.text import Text
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import COLOURS, KINDS, SEAT_COLOURS
 from branchline.games.steam.rules.links import complete
-from branchline.games.steam.rules.money import may_raise, pay
+from branchline.games.steam.rules.money import pay
 from branchline.games.steam.rules.state import Steam
 
 DASH: Final = "\N{EN DASH}"
@@ -104,11 +104,3 @@ def payment_words(state: Steam, price: int) -> str:
     if after.points[seat] != state.points[seat]:
         parts.append(f"VP {state.points[seat]} to {after.points[seat]}")
     return ", ".join([*parts, f"leaves ${after.cash[seat]}"])
-
-
-def purse_words(state: Steam) -> str:
-    """Return what the mover can pay for track out of cash, and how more is had."""
-    cash = f"You have ${state.cash[state.mover]}"
-    if not may_raise(state):
-        return f"{cash}, and no more can be raised"  # STM-31.2
-    return f"{cash}; the rest is raised at $5 for a step of income"  # STM-6.6

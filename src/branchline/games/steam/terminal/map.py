@@ -29,8 +29,6 @@ MARKS: Final = (  # on each side of a hex, in rows and columns from its corner
     ((0, 0), (1, -1)),
 )
 
-Style = dict[tuple[int, int], str]
-
 
 @final
 class Drawing:
@@ -39,7 +37,7 @@ class Drawing:
     def __init__(self, state: Steam) -> None:
         self.state = state
         rail_map = state.board.map
-        self.style: Style = {}
+        self.style: dict[tuple[int, int], str] = {}
         self.canvas = map_canvas(rail_map, self.label, self.ground)
         tracks = state.tracks
         self.owners = {  # of the link at each exit
@@ -53,22 +51,16 @@ class Drawing:
         """Return a city with the letter of its colour and its number of cubes, or the land."""
         there = self.state.board.hexes[place]
         colour = self.state.city[place]
-        if colour < 0:
-            return ground_words(there)
-        return f"{there.key} {LETTERS[colour]}{sum(self.cubes(place))}"
+        cubes = self.state.cubes[place * KINDS : (place + 1) * KINDS]
+        return ground_words(there) if colour < 0 else f"{there.key} {LETTERS[colour]}{sum(cubes)}"
 
     def label(self, place: int) -> str:
         """Return the cubes of a city, or the face of a tile."""
         if self.state.city[place] >= 0:
-            cubes = self.cubes(place)
-            text = "".join(CUBE_LETTERS[c] * cubes[c] for c in range(KINDS))
+            text = "".join(CUBE_LETTERS[c] * self.state.cubes[place * KINDS + c] for c in range(KINDS))
             return text if len(text) <= ROOM else f"{text[: ROOM - 1]}+"
         piece = self.state.tracks.pieces[place]
         return "" if piece < 0 else PIECES[piece].face.name
-
-    def cubes(self, place: int) -> list[int]:
-        """Return the cubes in a city."""
-        return self.state.cubes[place * KINDS : (place + 1) * KINDS]
 
     def colour(self, place: int) -> None:
         """Colour the writing in a city."""

@@ -20,9 +20,10 @@ from branchline.games.steam.rules.actions.growth import Grow, Urbanize, has_duty
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.actions.take import TakeTile, tile_price
 from branchline.games.steam.rules.actions.upgrade_and_score import Score, Upgrade
-from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, LEAST_INCOME, MOST_INCOME
+from branchline.games.steam.rules.board import COLOURS, MOST_INCOME
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.maps.validation import fold
+from branchline.games.steam.rules.money import STEP, price_of_steps
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
 from branchline.games.steam.terminal.formatting import cube, payment_words, place_name, seat_colour, signed
 from branchline.games.steam.terminal.table import supply
@@ -54,37 +55,34 @@ Deliveries = list[tuple[int, Deliver]]
 
 @final
 class RowWords(Visitor[tuple[str, ...]]):
-    """What a row says about each kind of move that has one."""
+    """What a row says about each kind of move that has one, next to the move."""
 
     def __init__(self, state: Steam) -> None:
         self.state = state
 
     def other(self, action: Any) -> tuple[str, ...]:
-        return (str(action), PLAIN_WORDS[type(action)])
+        return (PLAIN_WORDS[type(action)],)
 
     def bid(self, action: Bid) -> tuple[str, ...]:
         """Say what paying it would cost."""
-        return (str(action), f"{payment_words(self.state, action.amount)} if you pay it")
+        return (f"{payment_words(self.state, action.amount)} if you pay it",)
 
     def pass_turn(self, action: PassTurn) -> tuple[str, ...]:
         """Say what is left."""
         if self.state.stage == MOVE:
-            return (str(action), "do nothing")
+            return ("do nothing",)
         # STM-5.10, STM-29.6
-        what = "place" if self.state.stage == FIRST_BID else "Turn"
-        return (str(action), f"leave the bidding for this {what}")
+        return (f"leave the bidding for this {'place' if self.state.stage == FIRST_BID else 'Turn'}",)
 
     def buy_capital(self, action: BuyCapital) -> tuple[str, ...]:
         """Say what steps of capital gain and cost."""
-        state, steps = self.state, action.steps
-        if not steps:
-            return (str(action), "take no money")
-        income, points = state.incomes[state.mover], state.points[state.mover]
-        by_income = min(steps, income - LEAST_INCOME)
-        words = f"${5 * steps}, income {signed(income)} to {signed(income - by_income)}"
-        if by_income < steps:
-            words += f", {points} VP to {points - 2 * (steps - by_income)}"
-        return (str(action), words)
+        state, seat = self.state, self.state.mover
+        if not action.steps:
+            return ("take no money",)
+        by_income, by_points = price_of_steps(state, seat, action.steps)
+        income, points = state.incomes[seat], state.points[seat]
+        words = f"${STEP * action.steps}, income {signed(income)} to {signed(income - by_income)}"
+        return (words + (f", {points} VP to {points - by_points}" if by_points else ""),)
 
     def take_tile(self, action: TakeTile) -> tuple[str, ...]:
         """Say what an action tile costs and does."""
@@ -94,11 +92,9 @@ class RowWords(Visitor[tuple[str, ...]]):
             effect = "a town becomes a city, without cubes: the supply is empty"  # STM-R.5
         if state.standard and tile == board.TURN_ORDER:
             effect = "you may pass once in the next auction and stay in"  # STM-30.4
-        named = (f"take {ACTION_TILES[tile]}{' pass' if passing else ''}", "" if state.standard else f"{tile}")
+        number = "" if state.standard else f"{tile}"
         price = 0 if passing else tile_price(state, tile)
-        if not price:
-            return (*named, "", effect)
-        return (*named, f"${price}", f"{effect}; {payment_words(state, price)}")
+        return (number, f"${price}", f"{effect}; {payment_words(state, price)}") if price else (number, "", effect)
 
     def upgrade(self, action: Upgrade) -> tuple[str, ...]:
         """Say which level follows, what it costs and what it reaches."""
@@ -109,18 +105,18 @@ class RowWords(Visitor[tuple[str, ...]]):
         now, then = best_delivery(state), best_delivery(stronger)
         reach = f"best delivery then {then}, now {now or 'none'}" if now != then else "it reaches nothing better"
         upkeep = f"; upkeep ${level + 1} a Turn" if state.standard else ""
-        return (str(action), f"locomotive from level {level} to {level + 1}, free{upkeep}; {reach}")
+        return (f"locomotive from level {level} to {level + 1}, free{upkeep}; {reach}",)
 
     def score(self, action: Score) -> tuple[str, ...]:
         """Say where the points of a delivery would go."""
         seat, points = self.state.dues[0]
         if not action.income:
             before = self.state.points[seat]
-            return (str(action), f"{points} on victory points: {before} to {before + points}")
+            return (f"{points} on victory points: {before} to {before + points}",)
         before = self.state.incomes[seat]
         after = min(MOST_INCOME, before + points)
         lost = f"; {before + points - after} lost at the top" if before + points > after else ""
-        return (str(action), f"{points} on income: {signed(before)} to {signed(after)}{lost}")
+        return (f"{points} on income: {signed(before)} to {signed(after)}{lost}",)
 
 
 def ordered(state: Steam, moves: list[Move]) -> list[Move]:
@@ -154,7 +150,7 @@ def rows(state: Steam, moves: list[Move], word: str = "") -> Table:
     )
     words = RowWords(state)
     for number, move in (*singles, *amounts[:FEW]):
-        table.add_row(numbered(number), *move.accept(words))
+        table.add_row(numbered(number), str(move), *move.accept(words))
     if len(amounts) > FEW:
         last = amounts[-1][1]
         table.add_row("", "...", f"up to {last}: type {verb(last)} and the number")
@@ -183,19 +179,14 @@ def half_moves(state: Steam, moves: list[Move], word: str) -> list[RenderableTyp
     """Show what can follow the first word of a move."""
     growths: list[Grow | Urbanize] = [*moves_of(moves, Grow), *moves_of(moves, Urbanize)]
     growths = [move for move in growths if verb(move) == word]
-    if growths:
-        return [*growth_choices(state, growths), supply(state), *growth_words(state, growths)]
-    table = rows(state, moves, word)
-    return [table if table.row_count else Text(f"No move starts with {word} now. To see your moves: moves")]
-
-
-def growth_choices(state: Steam, growths: Sequence[Grow | Urbanize]) -> list[RenderableType]:
-    """Show the places, and for a New City the colours, that can be named."""
-    names = ", ".join(sorted({place_name(state, move.place) for move in growths}))
-    colours = sorted({move.colour for move in moves_of(growths, Urbanize)})
-    if not colours:
-        return [Text(f"Cities: {names}")]
-    return [Text(f"Towns: {names}"), Text(f"Colours: {', '.join(COLOURS[colour] for colour in colours)}")]
+    if not growths:
+        table = rows(state, moves, word)
+        return [table if table.row_count else Text(f"No move starts with {word} now. To see your moves: moves")]
+    places = ", ".join(sorted({place_name(state, move.place) for move in growths}))
+    colours = [COLOURS[colour] for colour in sorted({move.colour for move in moves_of(growths, Urbanize)})]
+    shown = [Text(f"{'Towns' if colours else 'Cities'}: {places}")]
+    shown += [Text(f"Colours: {', '.join(colours)}")] if colours else []
+    return [*shown, supply(state), *growth_words(state, growths)]
 
 
 def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
@@ -218,21 +209,16 @@ def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> l
         listed = list(best.values())[:most]
     table = plain_table(columns=["", "deliver", "way", "you", "others"], right=["you"], whole=["others"])
     for number, move in listed:
-        own, _ = own_points(state, move)
+        owners = move.owners_used(state)
+        seats = [seat for seat in state.order if seat in owners and seat != state.mover]
+        others = Text(", ").join(seat_colour(seat).append(f" {owners.count(seat)}") for seat in seats)
         way = str(move).split(" ", 2)[2]  # with the owners of links where they must be named
-        table.add_row(numbered(number), cube(move.colour), way, str(own), others(state, move))
+        table.add_row(numbered(number), cube(move.colour), way, str(owners.count(state.mover)), others)
     if len(listed) == len(trips):
         return [table]
     more = count(len(trips) - len(listed), "more delivery")
     example = place_name(state, listed[-1][1].nodes[0]).casefold()
     return [table, Text(f"and {more}, or other routes: type deliveries, or deliveries {example}")]
-
-
-def others(state: Steam, move: Deliver) -> Text:
-    """Return what the owners of other links get."""
-    owners = move.owners_used(state)
-    seats = [seat for seat in state.order if seat in owners and seat != state.mover]
-    return Text(", ").join(seat_colour(seat).append(f" {owners.count(seat)}") for seat in seats)
 
 
 def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:

@@ -14,19 +14,7 @@ from branchline.games.steam.rules.board import ACTION_TILES, CITY_GROWTH, KINDS,
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import GONE, NO_BID, Steam
 from branchline.games.steam.rules.turn import BUILDS, ROUNDS
-from branchline.games.steam.terminal.formatting import (
-    DASH,
-    cube,
-    cubes,
-    cubes_at,
-    link_name,
-    links_of,
-    owner_name,
-    place_name,
-    player,
-    seat_colour,
-    signed,
-)
+from branchline.games.steam.terminal import formatting
 from branchline.terminal.formatting import count, plain_table
 
 GAP: Final = "   "
@@ -51,19 +39,13 @@ def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
         # Those that act after the mover in this phase, or in this round of it.
         if later := [names[seat] for seat in state.acting[state.at + 1 :]]:
             shown.append(Text(f"After you: {', '.join(later)}", style="dim"))
-    # Who is about to make a first bid has not seen the goods yet.
+    # Who is about to make a first bid has not seen the goods yet; in the middle of a build turn they were just shown.
     opens = state.stage == stages.FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
-    if state.stage in (stages.CAPITAL, stages.SELECT) or opens or may_place(state):
+    builds = state.stage == stages.BUILD and state.builds_left in (0, BUILDS)
+    grows = builds and (may_act(state, CITY_GROWTH) or may_act(state, URBANIZATION))
+    if state.stage in (stages.CAPITAL, stages.SELECT) or opens or grows:
         shown += ["", goods(state), "", supply(state)]
     return shown
-
-
-def may_place(state: Steam) -> bool:
-    """Return whether the mover may put cubes onto the map now."""
-    # In the middle of the turn the goods have just been shown.
-    if state.stage != stages.BUILD or state.builds_left not in (0, BUILDS):
-        return False
-    return may_act(state, CITY_GROWTH) or may_act(state, URBANIZATION)
 
 
 def heading(state: Steam) -> Text:
@@ -89,17 +71,17 @@ def players(state: Steam, names: list[str]) -> RenderableType:
     whole = ["colour", *numbers, "bid" if bidding else "action tile"]
     table = plain_table(columns=["", "player", *whole], right=numbers, whole=whole)
     for other in [*state.order, *state.bankrupt] or range(state.seats):
-        unfinished = len(links_of(state, other, False))
+        done, begun = (len(formatting.links_of(state, other, whole)) for whole in (True, False))
         status = bid(state, other) if bidding else tile(state, other)
         table.add_row(
             ">" if other == state.turn else "",
-            player(names, other),
-            seat_colour(other),
+            formatting.player(names, other),
+            formatting.seat_colour(other),
             f"${state.cash[other]}",
-            signed(state.incomes[other]),
+            formatting.signed(state.incomes[other]),
             str(state.points[other]),
             str(state.levels[other]),
-            f"{len(links_of(state, other, True))}{f'+{unfinished}' if unfinished else ''}",
+            f"{done}+{begun}" if begun else str(done),
             "bankrupt" if other in state.bankrupt else status,
         )
     return table
@@ -136,10 +118,9 @@ def goods(state: Steam) -> RenderableType:
     """List the cities by the colour that they take, each with its cubes."""
     table = plain_table(header=False)
     for colour in range(KINDS):
-        name = cube(colour)
-        for line in lines([city(state, place) for place, there in enumerate(state.city) if there == colour]):
-            table.add_row(name, line)
-            name = Text()
+        cities = [city(state, place) for place, there in enumerate(state.city) if there == colour]
+        for number, line in enumerate(lines(cities)):
+            table.add_row(Text() if number else formatting.cube(colour), line)
     title = Text("Cities and their goods", style="bold")
     if any(has_grown(state, place) for place in range(state.board.size)):
         title.append("   * cannot grow again", style="not bold dim")  # STM-19.4
@@ -161,7 +142,7 @@ def city(state: Steam, place: int) -> Text:
     """Return a city with its cubes, and a star if it has grown or is new."""
     text = Text().append(state.board.hexes[place].title, style="bold")
     text.append("*: " if has_grown(state, place) else ": ")
-    return text.append_text(cubes_at(state, place))
+    return text.append_text(formatting.cubes_at(state, place))
 
 
 def has_grown(state: Steam, place: int) -> bool:
@@ -172,13 +153,16 @@ def has_grown(state: Steam, place: int) -> bool:
 def supply(state: Steam) -> RenderableType:
     """List the supply spaces that hold cubes, and the New Cities left."""
     table = plain_table(header=False)
-    spaces = [state.spaces[at : at + KINDS] for at in range(0, len(state.spaces), KINDS)]
-    cells = [Text(f"{number}: ").append_text(cubes(there)) for number, there in enumerate(spaces, 1) if any(there)]
-    for at in range(0, len(cells), 3):
-        table.add_row(*cells[at : at + 3])
-    if not cells:
+    table_cells = [
+        Text(f"{at // KINDS + 1}: ").append_text(formatting.cubes(state.spaces[at : at + KINDS]))
+        for at in range(0, len(state.spaces), KINDS)
+        if any(state.spaces[at : at + KINDS])
+    ]
+    for at in range(0, len(table_cells), 3):
+        table.add_row(*table_cells[at : at + 3])
+    if not table_cells:
         table.add_row("empty")
-    left = Text("New Cities left: ").append_text(cubes(state.new_cities))
+    left = Text("New Cities left: ").append_text(formatting.cubes(state.new_cities))
     return Group(Text("Goods supply, by space", style="bold"), table, left)
 
 
@@ -191,12 +175,14 @@ def draw_board(state: Steam, names: list[str], words: list[str]) -> list[Rendera
         return around(state, names, place)
     shown: list[RenderableType] = []
     for seat in (*range(state.seats), NOBODY):
-        done = [link_name(state, link) for link in links_of(state, seat, True)]
-        begun = [link_name(state, link) for link in links_of(state, seat, False)]
+        done, begun = (
+            ", ".join(formatting.link_name(state, link) for link in formatting.links_of(state, seat, whole))
+            for whole in (True, False)
+        )
         if seat != NOBODY or done or begun:
-            text = Text("Nobody") if seat == NOBODY else player(names, seat)
-            unfinished = f"; unfinished: {', '.join(begun)}" if begun else ""
-            shown.append(text.append(f": {', '.join(done) or 'no links yet'}{unfinished}", style="default"))
+            text = Text("Nobody") if seat == NOBODY else formatting.player(names, seat)
+            unfinished = f"; unfinished: {begun}" if begun else ""
+            shown.append(text.append(f": {done or 'no links yet'}{unfinished}", style="default"))
     return [*shown, Text("For one place: board albany. For the map: map, or map albany", style="dim")]
 
 
@@ -207,8 +193,8 @@ def around(state: Steam, names: list[str], place: int) -> list[RenderableType]:
     if state.city[place] < 0:
         text.append("a town", style="not bold")
     else:
-        text.append_text(cube(state.city[place])).append(" city, cubes: ", style="not bold")
-        text.append_text(cubes_at(state, place))
+        text.append_text(formatting.cube(state.city[place])).append(" city, cubes: ", style="not bold")
+        text.append_text(formatting.cubes_at(state, place))
         text.append("; it has grown" if place in state.grown else "", style="not bold")
     table = plain_table(columns=["link to", "owner"])
     tracks = state.tracks
@@ -217,8 +203,8 @@ def around(state: Steam, names: list[str], place: int) -> list[RenderableType]:
         if owner == GONE or place not in nodes:
             continue
         if complete(tracks, link):
-            other = place_name(state, nodes[0] if nodes[1] == place else nodes[1])
+            other = formatting.place_name(state, nodes[0] if nodes[1] == place else nodes[1])
         else:
-            other = link_name(state, link).partition(DASH)[2]
-        table.add_row(other, owner_name(names, owner))
+            other = formatting.link_name(state, link).partition(formatting.DASH)[2]
+        table.add_row(other, formatting.owner_name(names, owner))
     return [text, table if table.row_count else Text("No links end there.")]

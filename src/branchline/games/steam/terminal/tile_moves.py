@@ -13,10 +13,11 @@ from branchline.engine.game import Move
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import RULES, SIDES
 from branchline.games.steam.rules.links import complete, other_node
+from branchline.games.steam.rules.money import may_raise
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import opposite
 from branchline.games.steam.rules.track import MORE_TRACK
-from branchline.games.steam.terminal.formatting import link_name, links_of, place_name, purse_words, unknown_hex
+from branchline.games.steam.terminal.formatting import link_name, links_of, place_name, unknown_hex
 from branchline.terminal.formatting import count, numbered, numbered_moves, plain_table
 
 Lays = list[tuple[int, Lay]]  # each with its number
@@ -44,7 +45,9 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     example = state.board.hexes[near[0]].name
     words = f"{count(len(lays), 'tile')} on {count(len(places), 'hex')} in all: type lays, "
     shown.append(Text(f"{words}or lays {example}. To see the land: map, map {example}, goods"))
-    return [*shown, Text(purse_words(state))]
+    # STM-31.2, STM-6.6
+    more = "; the rest is raised at $5 for a step of income" if may_raise(state) else ", and no more can be raised"
+    return [*shown, Text(f"You have ${state.cash[state.mover]}{more}")]
 
 
 def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
@@ -89,14 +92,12 @@ def ends(state: Steam, link: int) -> tuple[tuple[int, int], ...]:
 
 def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
     """List hexes with their lowest price, by the place or open end where track would start."""
-    least: dict[int, int] = {}
-    for _, lay in lays:
-        price = lay.dollars(state)
-        least[lay.place] = min(price, least.get(lay.place, price))
+    lays_by_price = sorted([(lay.dollars(state), lay.place) for _, lay in lays], reverse=True)
+    least = {place: price for price, place in lays_by_price}
     rows: dict[str, list[str]] = {}
-    for place, price in least.items():
+    for place in dict.fromkeys(lay.place for _, lay in lays):
         for root in roots(state, place, own_only):
-            rows.setdefault(root, []).append(f"{state.board.hexes[place].name} ${price}")
+            rows.setdefault(root, []).append(f"{state.board.hexes[place].name} ${least[place]}")
     table = plain_table(columns=["start"], whole=["start"], header=False)
     for root in sorted(rows):
         table.add_row(root, "  ".join(rows[root]))

@@ -68,7 +68,12 @@ def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
     What is due now fills the gap `now`. Texts for translators are found by the name of this one.
     """
     if state.stage == OVER:
-        return game_over(state)
+        turn = state.turn_number
+        if len(state.order) == 1:
+            return denied(
+                GAME_OVER, "The game ended in Turn {turn}, because all players but one were bankrupt.", turn=turn
+            )
+        return denied(GAME_OVER, "The game ended after Turn {turn}: there is nothing left to play.", turn=turn)
     if state.stage == POINTS:
         message = plural(
             "First take your {n} point from the delivery as income or as a victory point.",
@@ -78,14 +83,3 @@ def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
         return Denial(POINTS_AT_ONCE, message)
     rule = SEVEN_PHASES if state.standard else SIX_PHASES
     return denied(rule, template, now=term(PROMPTS[state.stage]), **gaps)
-
-
-def game_over(state: Steam) -> Denial:
-    """Deny an action after the last Turn, or when only one player is left."""
-    if len(state.order) == 1:
-        return denied(
-            GAME_OVER,
-            "The game ended in Turn {turn}, because all players but one were bankrupt.",
-            turn=state.turn_number,
-        )
-    return denied(GAME_OVER, "The game ended after Turn {turn}: there is nothing left to play.", turn=state.turn_number)

@@ -8,12 +8,11 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.phrase import Phrase, Value, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
-from branchline.games.steam.rules import effects
+from branchline.games.steam.rules import effects as further
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
-from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, NO_BID, SELECT, Steam
 from branchline.games.steam.rules.turn import begin_phase, next_actor, open_place
@@ -36,44 +35,32 @@ class Bid(Action):
             return wrong_phase(state, "You can bid only in an auction; now it is time to {now}.")
         first = state.stage == FIRST_BID
         least = least_bid(state)
+        gaps: dict[str, Value] = {"least": least, "bid": self.amount, "cash": state.cash[state.mover]}
         if self.amount < least:
-            return denied(
-                MORE_PLACE if first else MORE_ORDER,
-                "The {owner} player has bid ${highest}: bid ${least} or more, or pass.",
-                owner=player_name(state.leader),
-                highest=state.bids[state.leader],
-                least=least,
-            )
+            gaps |= {"owner": player_name(state.leader), "highest": state.bids[state.leader]}
+            rule = MORE_PLACE if first else MORE_ORDER
+            return denied(rule, "The {owner} player has bid ${highest}: bid ${least} or more, or pass.", **gaps)
         if self.amount <= purse(state, state.mover):
             return None
-        cash = state.cash[state.mover]
         if first:
-            return denied(
-                PAYABLE,
-                "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
-                cash=cash,
-                raised=raisable(state, state.mover),
-                bid=self.amount,
-            )
+            gaps["raised"] = raisable(state, state.mover)
+            return denied(PAYABLE, "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.", **gaps)
         return denied(
-            IN_CASH,
-            "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.",
-            cash=cash,
-            bid=self.amount,
+            IN_CASH, "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.", **gaps
         )
 
     def apply(self, state: Steam) -> None:
         state.bids[state.mover] = self.amount
         state.leader = state.mover
-        ask_next(state)
+        ask(state, next_bidder(state))
 
     def rule(self, state: Steam) -> str:
         return auction_rule(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         after = self.applied(state)
-        found = self.preview_hope(state, after) + effects.effects_on_mover(state, self, after)
-        return found + effects.at_end(state, after)
+        found = self.preview_hope(state, after) + further.effects_on_mover(state, self, after)
+        return found + further.at_end(state, after)
 
     def preview_hope(self, state: Steam, after: Steam) -> list[Preview]:
         """Preview the place that the bid may still win."""
@@ -83,16 +70,15 @@ class Bid(Action):
         if state.standard:
             most = phrase("up to ${dollars}, depending on the place you get", dollars=self.amount)
             return [Preview(PERHAPS, most, "STM-29.13")]
-        place = len(state.places) + 1
-        won = phrase("place {place} for ${dollars}", place=place, dollars=self.amount)
+        won = phrase("place {place} for ${dollars}", place=len(state.places) + 1, dollars=self.amount)
         paid = state.copy()
         pay(paid, seat, self.amount)
-        raised = money_raised(state, paid)
-        words = [Preview(PERHAPS, effects.raised_in_words(effect), effect.rule) for effect in raised]
+        raised = further.money_raised(state, paid)
+        words = [Preview(PERHAPS, further.raised_in_words(effect), effect.rule) for effect in raised]
         return [Preview(PERHAPS, won, "STM-5.11"), *words]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return auction_effects(before, after)
+        return further.auction_effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("bids ${dollars}", dollars=self.amount)
@@ -120,10 +106,10 @@ class PassTurn(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         after = self.applied(state)
-        found = effects.effects_on_mover(state, self, after)
+        found = further.effects_on_mover(state, self, after)
         if state.stage == MOVE:
             return found or nothing_gained(IDLE.id)
-        return self.preview_leaving(state, after) + found + effects.at_end(state, after)
+        return self.preview_leaving(state, after) + found + further.at_end(state, after)
 
     def preview_leaving(self, state: Steam, after: Steam) -> list[Preview]:
         """Preview that the mover is out for this place, or has a later one."""
@@ -133,12 +119,11 @@ class PassTurn(Action):
             return []  # the auction is over: the effects give the place
         places = len(state.order)
         place = places - len(state.places)  # the last free one
-        return effects.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
+        return further.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        if before.stage == MOVE:
-            return end_of_turn(before, self, after)
-        return auction_effects(before, after)
+        is_moving = before.stage == MOVE
+        return further.end_of_turn(before, self, after) if is_moving else further.auction_effects(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("passes")
@@ -156,22 +141,16 @@ class FreePass(Action):
             )
         if state.free_pass == state.mover:
             return None
-        if state.free_pass == NOBODY:
-            return denied(
-                TURN_ORDER_ONLY,
-                "You have no free pass: the player who held {tile} last Turn has one per auction.",
-                tile=tile_name(TURN_ORDER),
-            )
-        return denied(
-            TURN_ORDER_ONLY,
-            "You have no free pass: the {owner} player has it, having held {tile} last Turn.",
-            owner=player_name(state.free_pass),
-            tile=tile_name(TURN_ORDER),
-        )
+        gaps: dict[str, Value] = {"tile": tile_name(TURN_ORDER), "owner": player_name(state.free_pass)}
+        if state.free_pass != NOBODY:
+            words = phrase("You have no free pass: the {owner} player has it, having held {tile} last Turn.", **gaps)
+        else:
+            words = phrase("You have no free pass: the player who held {tile} last Turn has one per auction.", **gaps)
+        return Denial(TURN_ORDER_ONLY, words)
 
     def apply(self, state: Steam) -> None:
         state.free_pass = NOBODY
-        ask_next(state)
+        ask(state, next_bidder(state))
 
     def preview(self, state: Steam) -> list[Preview]:
         return [
@@ -205,11 +184,6 @@ def pass_bid(state: Steam) -> None:
     ask(state, after)
 
 
-def ask_next(state: Steam) -> None:
-    """Ask the bidder after the mover."""
-    ask(state, next_bidder(state))
-
-
 def next_bidder(state: Steam) -> int:
     """Return the bidder after the mover, going round in order (STM-5.7, STM-29.3)."""
     place = state.bidders.index(state.mover)
@@ -223,7 +197,7 @@ def ask(state: Steam, seat: int) -> None:
         return
     state.mover = seat
     if seat == state.leader:
-        ask_next(state)
+        ask(state, next_bidder(state))
     elif state.stage == FIRST_BID and purse(state, seat) < least_bid(state):
         pass_bid(state)
 

@@ -6,20 +6,12 @@ from typing import final
 
 from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
+from branchline.games.steam.rules import effects as further
 from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.effects import (
-    account,
-    at_end,
-    before_turn_ends,
-    end_of_turn,
-    preview_effect,
-    raised,
-    steps_by_income,
-)
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
 from branchline.games.steam.rules.turn import go_bankrupt
 from branchline.games.steam.rules.wording import losses
@@ -45,26 +37,26 @@ class BuyCapital(Action):
             if not state.standard:
                 return wrong_phase(state, "You cannot buy capital in the Base game: you raise money when you pay.")
             return wrong_phase(state, "You can buy capital only once, at the start of a Turn; now it is time to {now}.")
-        most = money.steps_left(state, state.mover)
-        if self.steps > most:
+        seat, steps = state.mover, self.steps
+        gaps: dict[str, Value] = {"income": state.incomes[seat], "points": state.points[seat], "steps": steps}
+        most = money.steps_left(state, seat)
+        if steps > most:
             message = plural(
                 "With income {income} and victory points {points}, you can buy {n} step of capital, not {steps}.",
                 "With income {income} and victory points {points}, you can buy {n} steps of capital, not {steps}.",
                 most,
-                income=state.incomes[state.mover],
-                points=state.points[state.mover],
-                steps=self.steps,
+                **gaps,
             )
             return Denial(TOO_MANY, message)
-        needed = money.most_pledged(state, state.mover)
-        if state.stage == CAPITAL or self.steps <= needed:
+        needed = money.most_pledged(state, seat)
+        if state.stage == CAPITAL or steps <= needed:
             return None
+        gaps["lacking"] = money.owed(state, seat) - state.cash[seat]
         message = plural(
             "You are ${lacking} short of your upkeep: {n} step of capital covers that, so you cannot buy {steps}.",
             "You are ${lacking} short of your upkeep: {n} steps of capital cover that, so you cannot buy {steps}.",
             needed,
-            lacking=money.owed(state, state.mover) - state.cash[state.mover],
-            steps=self.steps,
+            **gaps,
         )
         return Denial(NOT_FOR_LATER, message)
 
@@ -80,30 +72,28 @@ class BuyCapital(Action):
     def preview(self, state: Steam) -> list[Preview]:
         if state.stage == UPKEEP:
             return self.preview_upkeep(state)
-        after = self.applied(state)
-        seat = state.mover
-        dollars = raised(state, after, seat)
-        if not dollars:
+        if not self.steps:
             return nothing_gained(STEPS.id)
-        points = state.points[seat] - after.points[seat]
-        paid = losses(points, steps_by_income(state, after, seat))
+        after = self.applied(state)
+        by_income, points = money.price_of_steps(state, state.mover, self.steps)
         rule = TOO_MANY if points else STEPS
         return [
-            *[Preview(COSTS, words, rule.id) for words in paid],
-            Preview(BRINGS, phrase("${dollars} in cash", dollars=dollars), STEPS.id),
-            *at_end(state, after),
+            *[Preview(COSTS, words, rule.id) for words in losses(points, by_income)],
+            Preview(BRINGS, phrase("${dollars} in cash", dollars=money.STEP * self.steps), STEPS.id),
+            *further.at_end(state, after),
         ]
 
     def preview_upkeep(self, state: Steam) -> list[Preview]:
         """Preview what paying the upkeep would come to with this much money raised for it."""
-        pledged = before_turn_ends(state, self)
+        pledged = further.before_turn_ends(state, self)
         after = pledged.copy()
         if not money.settle(after, state.mover):
             go_bankrupt(after, state.mover)
-        return preview_effect(account(pledged, after, state.mover)) + at_end(state, after)
+        account = further.account(pledged, after, state.mover)
+        return further.preview_effect(account) + further.at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return end_of_turn(before, self, after) if before.stage == UPKEEP else []
+        return further.end_of_turn(before, self, after) if before.stage == UPKEEP else []
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         if not self.steps:

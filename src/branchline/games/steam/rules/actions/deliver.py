@@ -10,7 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
-from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
+from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
 from branchline.games.steam.rules.state import GONE, MOVE, POINTS, Steam
 from branchline.games.steam.rules.wording import colour_name, place_name, player_name
@@ -39,7 +39,7 @@ class Deliver(MapAction):
         colour = parse_colour(words[0])
         parts = HOP.split(" ".join(words[1:]))
         nodes = [parse_place(board, part) for part in parts[0::2]]
-        owners = [ANYBODY if word is None else parse_owner(word) for word in parts[1::2]]
+        owners = [ANYBODY if word is None else owner_called(word) for word in parts[1::2]]
         if len(nodes) < 2 or len(nodes) > len(board.hexes):
             raise BadMove("deliver: expected a route from one city to another, as in Albany > Boston")
         return Deliver(board, colour, tuple(nodes), tuple(owners))
@@ -58,11 +58,9 @@ class Deliver(MapAction):
         level = state.levels[state.mover]
         if denial is not None or len(self.owners) <= level:
             return denial
+        links = len(self.owners)
         return denied(
-            LEVEL,
-            "This route has {links} links, but your locomotive is level {level}.",
-            links=len(self.owners),
-            level=level,
+            LEVEL, "This route has {links} links, but your locomotive is level {level}.", links=links, level=level
         )
 
     def no_cube(self, state: Steam) -> Denial:
@@ -79,41 +77,29 @@ class Deliver(MapAction):
 
     def wrong_stop(self, state: Steam) -> Denial | None:
         """Check the places on the route, whoever owns the links between them."""
+        gaps: dict[str, Value] = {"colour": colour_name(self.colour)}
         last = len(self.nodes) - 1
         for place in range(1, last + 1):
             node = self.nodes[place]
+            gaps["city"] = gaps["town"] = place_name(state, node)
+            if node == self.nodes[0]:
+                return denied(ORIGIN, "The cube cannot return to {city}, where it started.", **gaps)
             if node in self.nodes[:place]:
-                return self.visited_twice(state, node)
+                if state.city[node] >= 0:
+                    return denied(TWICE, "The cube cannot enter the city {city} twice.", **gaps)
+                return denied(TWICE_TOWN, "The cube cannot enter the town {town} twice.", **gaps)
             if place < last and state.city[node] == self.colour:
                 return denied(
-                    FIRST_MATCH,
-                    "The cube must stop in {city}, the first {colour} city on its route.",
-                    city=place_name(state, node),
-                    colour=colour_name(self.colour),
+                    FIRST_MATCH, "The cube must stop in {city}, the first {colour} city on its route.", **gaps
                 )
         # Cubes are never parked (STM-21.6), and towns take none (STM-C.11).
-        goal, name, colour = state.city[self.nodes[last]], place_name(state, self.nodes[last]), colour_name(self.colour)
+        goal = state.city[self.nodes[last]]
         if goal == self.colour:
             return None
         if goal < 0:
-            words = phrase("{town} is a town: a {colour} cube must end in a {colour} city.", town=name, colour=colour)
-            return Denial(MATCHING, words)
-        return denied(
-            MATCHING,
-            "{city} is a {other} city: a {colour} cube must end in a {colour} city.",
-            city=name,
-            other=colour_name(goal),
-            colour=colour,
-        )
-
-    def visited_twice(self, state: Steam, node: int) -> Denial:
-        """Deny a route that comes to a place again."""
-        name = place_name(state, node)
-        if node == self.nodes[0]:
-            return denied(ORIGIN, "The cube cannot return to {city}, where it started.", city=name)
-        if state.city[node] >= 0:
-            return denied(TWICE, "The cube cannot enter the city {city} twice.", city=name)
-        return denied(TWICE_TOWN, "The cube cannot enter the town {town} twice.", town=name)
+            return denied(MATCHING, "{town} is a town: a {colour} cube must end in a {colour} city.", **gaps)
+        gaps["other"] = colour_name(goal)
+        return denied(MATCHING, "{city} is a {other} city: a {colour} cube must end in a {colour} city.", **gaps)
 
     def wrong_link(self, state: Steam) -> Denial | None:
         """Check that each link is there and clear, and that enough are the mover's (STM-R.39)."""
@@ -133,20 +119,18 @@ class Deliver(MapAction):
             )
             return Denial(OWN_LINK, message)
         for seat in range(state.seats):
-            if used.count(seat) > own:
+            theirs = used.count(seat)
+            if theirs > own:
+                gaps: dict[str, Value] = {"owner": player_name(seat), "theirs": theirs, "own": own}
                 return denied(
-                    FAIR,
-                    "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
-                    owner=player_name(seat),
-                    theirs=used.count(seat),
-                    own=own,
+                    FAIR, "This route uses {theirs} of the {owner} player's links but only {own} of yours.", **gaps
                 )
         return None
 
     def wrong_hop(self, state: Steam, hop: int, owners: list[int]) -> Denial | None:
         """Check that a link is there, and its owner named where that is necessary, and only there: one text a move."""
-        ends = (place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1]))
-        gaps: dict[str, Value] = {"one": ends[0], "other": ends[1]}
+        one, other = (place_name(state, node) for node in self.nodes[hop : hop + 2])
+        gaps: dict[str, Value] = {"one": one, "other": other}
         named = self.owners[hop]
         if not owners:
             return denied(COMPLETE, "There is no complete link between {one} and {other}.", **gaps)
@@ -202,14 +186,12 @@ class Deliver(MapAction):
     def preview(self, state: Steam) -> list[Preview]:
         points = dict(self.applied(state).dues)
         own = points.pop(state.mover)
-        cube = phrase(
-            "a {colour} cube from {city}", colour=colour_name(self.colour), city=place_name(state, self.nodes[0])
-        )
+        city = place_name(state, self.nodes[0])
+        cube = phrase("a {colour} cube from {city}", colour=colour_name(self.colour), city=city)
         won = plural("{n} point, as income or victory points", "{n} points, as income or victory points", own)
         found = [Preview(COSTS, cube, "STM-21.15"), Preview(BRINGS, won, "STM-22.1")]
-        others = sum(points.values())
-        if others:
-            words = plural("{n} point for others", "{n} points for others", others)
+        if points:
+            words = plural("{n} point for others", "{n} points for others", sum(points.values()))
             found.append(Preview(COSTS, words, "STM-22.2"))
         return found
 
@@ -218,17 +200,12 @@ class Deliver(MapAction):
         """Describe a cube and its route; owners are named for the links where they had to be."""
         parts = HOP.split(" ".join(words[2:]))
         places = [place for place in parts[0::2] if place is not None]
-        colour, origin, goal = term(words[1]), places[0], places[-1]
+        gaps: dict[str, Value] = {"colour": term(words[1]), "origin": places[0], "goal": places[-1]}
         if len(places) > 2:
-            deed = phrase(
-                "delivers a {colour} cube from {origin} to {goal} via {way}",
-                colour=colour,
-                origin=origin,
-                goal=goal,
-                way=places[1:-1],
-            )
+            gaps["way"] = places[1:-1]
+            deed = phrase("delivers a {colour} cube from {origin} to {goal} via {way}", **gaps)
         else:
-            deed = phrase("delivers a {colour} cube from {origin} to {goal}", colour=colour, origin=origin, goal=goal)
+            deed = phrase("delivers a {colour} cube from {origin} to {goal}", **gaps)
         for place, owner in zip(places[1:], parts[1::2], strict=True):
             if owner == OWNERS[-1]:
                 deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
@@ -246,10 +223,10 @@ def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tup
     return text
 
 
-def parse_owner(word: str) -> int:
+def owner_called(word: str) -> int:
     """Return the seat whose colour a hop names, or NOBODY."""
     owner = OWNERS.index(word.casefold())
-    return NOBODY if owner == len(SEAT_COLOURS) else owner
+    return NOBODY if owner == len(OWNERS) - 1 else owner
 
 
 def owners_between(state: Steam, one: int, other: int) -> list[int]:

@@ -81,11 +81,9 @@ class TakeBack(MapAction):
         place = before.barred[-1].place
         if place == self.place:
             return None
-        return denied(
-            TAKEN_BACK,
-            "The tile on hex {hex} is the one to take back: its track does not lead to a city.",
-            hex=hex_name(state, place),
-        )
+        name = hex_name(state, place)
+        words = phrase("The tile on hex {hex} is the one to take back: its track does not lead to a city.", hex=name)
+        return Denial(TAKEN_BACK, words)
 
     def apply(self, state: Steam) -> None:
         """Go back to the position before that tile, in which it is barred."""

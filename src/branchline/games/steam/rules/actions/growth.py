@@ -6,7 +6,7 @@ from typing import final
 
 from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
-from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.actions.action import Action, MapAction, wrong_phase
@@ -52,12 +52,7 @@ class Grow(MapAction):
             if state.board.city[self.place] < 0:
                 return denied(MARKED, "{city} is a New City, which never grows.", city=name)
             return denied(MARKED, "{city} has already grown, and each city can grow only once.", city=name)
-        if cubes_in(state, self.space):
-            return None
-        if any(state.spaces):
-            return empty_space(self.space)
-        # An empty space moves nothing and is never chosen for growing.
-        return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
+        return no_cubes_there(state, self.space)
 
     def is_legal(self, state: Steam) -> bool:
         return (
@@ -107,30 +102,22 @@ class Urbanize(MapAction):
         denial = not_to_act(state, URBANIZATION, CITY_HOLDER)
         if denial is not None:
             return denial
-        name = place_name(state, self.place)
+        gaps: dict[str, Value] = {"colour": colour_name(self.colour)}
+        gaps["town"] = gaps["city"] = place_name(state, self.place)
         if not is_town(state, self.place):
-            return denied(A_TOWN, "{city} is already a city: only a town can become a New City.", city=name)
+            return denied(A_TOWN, "{city} is already a city: only a town can become a New City.", **gaps)
         if leads_back(state, self.place):
             return denied(
-                TWO_ENDS,
-                "Track from {town} leads back to it: as a city, it would be at both ends of one link.",
-                town=name,
+                TWO_ENDS, "Track from {town} leads back to it: as a city, it would be at both ends of one link.", **gaps
             )
+        if not any(state.new_cities):
+            return denied(COLOUR_LEFT, "No New City tiles are left.")
         if not state.new_cities[self.colour]:
-            left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
-            if not left:
-                return denied(COLOUR_LEFT, "No New City tiles are left.")
-            return denied(
-                COLOUR_LEFT,
-                "No {colour} New City tiles are left; the colours left are {colours}.",
-                colour=colour_name(self.colour),
-                colours=left,
-            )
-        if cubes_in(state, self.space):
-            return None
-        if any(state.spaces):
-            return empty_space(self.space)
+            gaps["colours"] = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
+            return denied(COLOUR_LEFT, "No {colour} New City tiles are left; the colours left are {colours}.", **gaps)
         # Without any cube left the New City comes without cubes (STM-R.5).
+        if any(state.spaces):
+            return no_cubes_there(state, self.space)
         if not self.space:
             return None
         return denied(FILLED, "The goods supply is empty: the New City gets no cubes, so choose supply space 1.")
@@ -151,9 +138,7 @@ class Urbanize(MapAction):
         (STM-9.25, STM-18.11, STM-18.14).
         """
         place_city(state, self.place, self.colour)
-        left = list(state.new_cities)
-        left[self.colour] -= 1
-        state.new_cities = tuple(left)
+        state.new_cities = tuple([left - (colour == self.colour) for colour, left in enumerate(state.new_cities)])
         move_space(state, self.space, self.place)  # STM-18.5
         state.performed = True
         forget(state)
@@ -168,34 +153,34 @@ class Urbanize(MapAction):
 
     @staticmethod
     def in_words(words: list[str], board: Board | None) -> Phrase:
-        return phrase(
-            "makes {town} a {colour} city with the cubes from supply space {space}",
-            town=" ".join(words[1:-2]),
-            colour=term(words[-2]),
-            space=int(words[-1]),
-        )
+        gaps: dict[str, Value] = {"town": " ".join(words[1:-2]), "colour": term(words[-2]), "space": int(words[-1])}
+        return phrase("makes {town} a {colour} city with the cubes from supply space {space}", **gaps)
 
 
 def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial | None:
     """Check that the mover, in a build turn, holds a tile that they did not pass and have not used yet."""
-    name = tile_name(tile)
+    gaps: dict[str, Value] = {"tile": tile_name(tile)}
     if state.stage != BUILD:
-        return wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", tile=name)
+        return wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", **gaps)
     if may_act(state, tile):
         return None
     if state.held[state.mover] == tile:
         if state.passed[state.mover]:
-            return denied(rule, "You took {tile} without its action: that applies for the whole Turn.", tile=name)
-        return denied(rule, "You have already used {tile} in this build turn.", tile=name)
+            return denied(rule, "You took {tile} without its action: that applies for the whole Turn.", **gaps)
+        return denied(rule, "You have already used {tile} in this build turn.", **gaps)
     if tile in state.held:
-        owner = player_name(state.held.index(tile))
-        return denied(rule, "You do not hold {tile}: the {owner} player has it this Turn.", tile=name, owner=owner)
-    return denied(rule, "You do not hold {tile}: nobody took it this Turn.", tile=name)
+        gaps["owner"] = player_name(state.held.index(tile))
+        return denied(rule, "You do not hold {tile}: the {owner} player has it this Turn.", **gaps)
+    return denied(rule, "You do not hold {tile}: nobody took it this Turn.", **gaps)
 
 
-def empty_space(space: int) -> Denial:
-    """Deny a supply space without cubes, although others have some."""
-    return denied(FILLED, "Supply space {space} is empty: choose one with cubes.", space=space + 1)
+def no_cubes_there(state: Steam, space: int) -> Denial | None:
+    """Check a supply space: one without cubes moves nothing and is never chosen for growing."""
+    if cubes_in(state, space):
+        return None
+    if any(state.spaces):
+        return denied(FILLED, "Supply space {space} is empty: choose one with cubes.", space=space + 1)
+    return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
 
 
 def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Preview]:

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import loose_track, wording
@@ -67,16 +67,31 @@ class Lay(MapAction):
                 return denied(IN_SUPPLY, "No town tile with exits like these is left: {exits}.", exits=exits)
             tile = term(wording.FACE_NAMES[self.piece.face.name])
             return denied(IN_SUPPLY, "No such tile is left in the supply: {tile}.", tile=tile)
-        dollars = self.dollars(state)
-        if dollars > purse(state, state.mover):
-            return too_dear(state, dollars)
+        if price(state, self.place, self.piece) > purse(state, state.mover):
+            return self.too_dear(state)
         if self in state.barred:
-            return denied(
-                loose_track.TAKEN_BACK,
-                "You have just taken this tile back from hex {hex}: build something else first.",
-                hex=wording.hex_name(state, self.place),
-            )
+            name = wording.hex_name(state, self.place)
+            again = phrase("You have just taken this tile back from hex {hex}: build something else first.", hex=name)
+            return Denial(loose_track.TAKEN_BACK, again)
         return loose_track.hopeless_track(state, self.place, self.piece)
+
+    def too_dear(self, state: Steam) -> Denial:
+        """Deny a price that the mover cannot pay."""
+        seat = state.mover
+        gaps: dict[str, Value] = {
+            "cash": state.cash[seat],
+            "raised": raisable(state, seat),
+            "price": self.dollars(state),
+        }
+        if may_raise(state):
+            return denied(
+                CANNOT_PAY, "You have ${cash} and can raise ${raised} more, but the tile costs ${price}.", **gaps
+            )
+        return denied(  # STM-R.35
+            CASH_ONLY,
+            "You have ${cash} in cash, but the tile costs ${price}: you cannot raise money for track.",
+            **gaps,
+        )
 
     def is_legal(self, state: Steam) -> bool:
         place, piece = self.place, self.piece
@@ -137,42 +152,21 @@ class Lay(MapAction):
         name, number = words[1], find_piece(words[2:])
         assert number is not None  # it was laid
         piece = PIECES[number]
+        gaps: dict[str, Value] = {"hex": name}
         if not piece.town:
-            return phrase(
-                "lays {tile} on {hex}: {paths}",
-                tile=term(wording.FACE_NAMES[piece.face.name]),
-                hex=name,
-                paths=paths_in_words(name, piece.paths, board),
-            )
+            gaps["tile"] = term(wording.FACE_NAMES[piece.face.name])
+            return phrase("lays {tile} on {hex}: {paths}", paths=paths_in_words(name, piece.paths, board), **gaps)
         edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
         exits = [exit_in_words(end) for end in bearings(name, edges, board)]
         if board is not None:
             return phrase("lays track at {place}: {exits}", place=wording.hex_and_place(name, board), exits=exits)
+        gaps["exits"] = exits
         return plural(
             "lays a town tile with {n} exit on {hex}: {exits}",
             "lays a town tile with {n} exits on {hex}: {exits}",
             len(exits),
-            hex=name,
-            exits=exits,
+            **gaps,
         )
-
-
-def too_dear(state: Steam, dollars: int) -> Denial:
-    """Deny a price that the mover cannot pay."""
-    if may_raise(state):
-        return denied(
-            CANNOT_PAY,
-            "You have ${cash} and can raise ${raised} more, but the tile costs ${price}.",
-            cash=state.cash[state.mover],
-            raised=raisable(state, state.mover),
-            price=dollars,
-        )
-    return denied(
-        CASH_ONLY,
-        "You have ${cash} in cash, but the tile costs ${price}: you cannot raise money for track.",
-        cash=state.cash[state.mover],
-        price=dollars,
-    )  # STM-R.35
 
 
 def prebuild_lays(board: Board) -> None:

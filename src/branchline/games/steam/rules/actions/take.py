@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
 from branchline.games.steam.rules import board, effects
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
@@ -58,66 +58,48 @@ class TakeTile(Action):
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
             return wrong_phase(state, "You can take action tiles only before anyone builds; now it is time to {now}.")
-        tile = tile_name(self.tile)
+        gaps: dict[str, Value] = {"tile": tile_name(self.tile)}
         if self.tile in state.held:
-            return denied(
-                TAKEN,
-                "{tile} is not available this Turn: the {owner} player has taken it.",
-                tile=tile,
-                owner=player_name(state.held.index(self.tile)),
-            )
+            gaps["owner"] = player_name(state.held.index(self.tile))
+            return denied(TAKEN, "{tile} is not available this Turn: the {owner} player has taken it.", **gaps)
         if self.passing and state.standard:
             return denied(
-                NO_USE, "In the Standard game, you take {tile} without a pass and may leave it unused later.", tile=tile
+                NO_USE, "In the Standard game, you take {tile} without a pass and may leave it unused later.", **gaps
             )
         if self.passing and self.tile not in PASSABLE:
-            return denied(NO_PASS, "You cannot pass the action of {tile}.", tile=tile)
+            return denied(NO_PASS, "You cannot pass the action of {tile}.", **gaps)
         if useless(state, self.tile):
-            return self.without_use(state)
-        return None if self.passing else self.without_means(state)
+            return self.without_use(state, gaps)
+        return None if self.passing or state.standard else self.without_means(state, gaps)
 
-    def without_use(self, state: Steam) -> Denial | None:
+    def without_use(self, state: Steam, gaps: dict[str, Value]) -> Denial | None:
         """Check that a tile without any use is all that the mover can take (STM-R.4)."""
-        tile = tile_name(self.tile)
         if not anything(state):
             if not self.passing:
                 return None
             return denied(
-                NO_PASS,
-                "{tile} has no action to pass now, as no New City can be placed: just take the tile.",
-                tile=tile,
+                NO_PASS, "{tile} has no action to pass now, as no New City can be placed: just take the tile.", **gaps
             )
         if self.tile == board.LOCOMOTIVE:
+            gaps["level"] = state.levels[state.mover]
             return denied(
-                NO_LEVEL,
-                "Your locomotive is level {level}, the highest: {tile} would do nothing for you.",
-                level=state.levels[state.mover],
-                tile=tile,
+                NO_LEVEL, "Your locomotive is level {level}, the highest: {tile} would do nothing for you.", **gaps
             )
         if not towns_left(state):
             return denied(NO_CITY, "There is no town left on the map to become a New City.")
-        return denied(NO_CITY, "No New City tiles are left, so {tile} is of no use.", tile=tile)
+        return denied(NO_CITY, "No New City tiles are left, so {tile} is of no use.", **gaps)
 
-    def without_means(self, state: Steam) -> Denial | None:
+    def without_means(self, state: Steam, gaps: dict[str, Value]) -> Denial | None:
         """Check that the mover can pay for a tile, and use it, in the Base game."""
-        if state.standard:
-            return None
-        tile = tile_name(self.tile)
         if self.tile == board.CITY_GROWTH and not any(state.spaces):
-            return denied(ONLY_PASSED, "The goods supply is empty: you can take {tile} only with a pass.", tile=tile)
+            return denied(ONLY_PASSED, "The goods supply is empty: you can take {tile} only with a pass.", **gaps)
         if self.tile == board.CITY_GROWTH and not unmarked_cities(state):
-            return denied(ONLY_PASSED, "Every city has already grown: you can take {tile} only with a pass.", tile=tile)
-        price = tile_price(state, self.tile)
-        if price <= purse(state, state.mover):
+            return denied(ONLY_PASSED, "Every city has already grown: you can take {tile} only with a pass.", **gaps)
+        seat, price = state.mover, tile_price(state, self.tile)
+        if price <= purse(state, seat):
             return None
-        return denied(
-            AFFORD,
-            "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.",
-            cash=state.cash[state.mover],
-            raised=raisable(state, state.mover),
-            tile=tile,
-            price=price,
-        )
+        gaps |= {"cash": state.cash[seat], "raised": raisable(state, seat), "price": price}
+        return denied(AFFORD, "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.", **gaps)
 
     def is_idle(self, state: Steam) -> bool:
         """Check whether the tile is taken without its action."""
@@ -143,31 +125,28 @@ class TakeTile(Action):
         dollars = self.dollars(state)
         if dollars:
             found.append(effects.price_paid(after, state.mover, dollars, "STM-8.4"))
-        if not after.passed[state.mover]:
-            found += self.preview_use(state)
+        if after.passed[state.mover]:
+            pass
+        elif self.tile == board.LOCOMOTIVE:
+            found += effects.level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
+        elif state.standard or self.tile != board.TURN_ORDER:  # its number says it all (STM-8.5)
+            found.append(Preview(BRINGS, *USES[self.tile]))
         if not state.standard:
             words = phrase("number {number} in the next Turn's order", number=self.tile)
             found.append(Preview(BRINGS, words, "STM-8.3"))
         found += effects.effects_on_mover(state, self, after)
         return found + effects.at_end(state, after) or nothing_gained("STM-8.17")
 
-    def preview_use(self, state: Steam) -> list[Preview]:
-        """Preview what the tile is good for, unless it is passed."""
-        if self.tile == board.LOCOMOTIVE:
-            return effects.level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
-        if self.tile == board.TURN_ORDER and not state.standard:
-            return []  # its number says it all (STM-8.5)
-        use, rule = USES[self.tile]
-        return [Preview(BRINGS, use, rule)]
-
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         return money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         tile = tile_name(self.tile)
-        if self.passing:
-            return phrase("takes {tile} and passes its action", tile=tile)
-        return phrase("takes {tile}", tile=tile)
+        return (
+            phrase("takes {tile} and passes its action", tile=tile)
+            if self.passing
+            else phrase("takes {tile}", tile=tile)
+        )
 
 
 def useless(state: Steam, tile: int) -> bool:
@@ -206,11 +185,8 @@ def unmarked_cities(state: Steam) -> list[int]:
 
 def anything(state: Steam) -> bool:
     """Check whether the mover may take any tile by the rules."""
-    for tile in range(board.TURN_ORDER, board.URBANIZATION + 1):
-        if tile not in state.held and not useless(state, tile):
-            if tile in PASSABLE or usable(state, tile):
-                return True
-    return False
+    left = [tile for tile in range(board.TURN_ORDER, board.URBANIZATION + 1) if tile not in state.held]
+    return any(not useless(state, tile) and (tile in PASSABLE or usable(state, tile)) for tile in left)
 
 
 TAKES: Final = [

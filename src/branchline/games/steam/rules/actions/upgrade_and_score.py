@@ -8,20 +8,13 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
+from branchline.games.steam.rules import effects as further
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import MOST_INCOME, MOST_LEVEL, RULES
-from branchline.games.steam.rules.effects import (
-    at_end,
-    before_turn_ends,
-    effects_on_mover,
-    end_of_turn,
-    income_chosen,
-    level_raised,
-)
 from branchline.games.steam.rules.state import MOVE, POINTS, Steam
 from branchline.games.steam.rules.turn import next_actor
 
-ONCE, NO_HIGHER = RULES.pick("STM-20.4", "STM-20.5")
+ONCE, NO_HIGHER, CHOICE, AT_THE_TOP = RULES.pick("STM-20.4", "STM-20.5", "STM-22.4", "STM-R.1")
 
 
 @final
@@ -46,19 +39,16 @@ class Upgrade(Action):
     def preview(self, state: Steam) -> list[Preview]:
         used = Preview(COSTS, phrase("this Turn's upgrade"), ONCE.id)
         after = self.applied(state)
-        return [used, *level_raised(state, "STM-20.3"), *effects_on_mover(state, self, after)]
+        return [used, *further.level_raised(state, "STM-20.3"), *further.effects_on_mover(state, self, after)]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return end_of_turn(before, self, after)
+        return further.end_of_turn(before, self, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("upgrades the locomotive")
 
 
 UPGRADE: Final = Upgrade("upgrade")
-
-
-CHOICE, AT_THE_TOP = RULES.pick("STM-22.4", "STM-R.1")
 
 
 @final
@@ -96,19 +86,17 @@ class Score(Action):
         if not self.income:
             won = plural("{n} victory point", "{n} victory points", state.dues[0][1])
             found.append(Preview(BRINGS, won, CHOICE.id))
-        found += effects_on_mover(state, self, self.applied(state))
+        found += further.effects_on_mover(state, self, self.applied(state))
         # Income and expenses of the Turn's end are effects of their own.
-        found += at_end(state, before_turn_ends(state, self))
+        found += further.at_end(state, further.before_turn_ends(state, self))
         return found or nothing_gained(AT_THE_TOP.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        chosen = income_chosen(before, before_turn_ends(before, self))
-        return chosen + end_of_turn(before, self, after)
+        chosen = further.income_chosen(before, further.before_turn_ends(before, self))
+        return chosen + further.end_of_turn(before, self, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        if self.income:
-            return phrase("takes the points as income")
-        return phrase("takes the points as victory points")
+        return phrase("takes the points as income") if self.income else phrase("takes the points as victory points")
 
 
 VICTORY_POINTS: Final = Score(False)
