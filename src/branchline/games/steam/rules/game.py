@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from branchline.engine.dice import Bag, Dice
+from branchline.engine.errors import expect
+from branchline.engine.fields import Field, read_fields
 from branchline.engine.game import Game, Move
+from branchline.engine.json_validation import Reader
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.games.steam.rules import consistency, serialization, visibility, wording
+from branchline.games.steam.rules import consistency, wording
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.end_building import TakeBack
 from branchline.games.steam.rules.actions.growth import prebuild_growths
@@ -16,14 +19,16 @@ from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.upgrade_and_score import VICTORY_POINTS
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
+from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.moves import legal_moves, parse, parse_logged, parse_on_any, pick_move
-from branchline.games.steam.rules.options import OPTIONS, Options
+from branchline.games.steam.rules.options import OPTIONS, Options, map_json
 from branchline.games.steam.rules.scene import FACTS, Scene
 from branchline.games.steam.rules.scene_map import with_drawing
 from branchline.games.steam.rules.scoring import outcome
-from branchline.games.steam.rules.state import PROMPTS, Steam
+from branchline.games.steam.rules.serialization import FIELDS, read_map
+from branchline.games.steam.rules.state import BUILD, PROMPTS, Steam
 from branchline.games.steam.rules.turn import set_up
 
 MOST_BOARDS: Final = 50  # kept for maps that are used again; anyone may send maps
@@ -104,10 +109,26 @@ class SteamGame(Game[Steam]):
         return parse(state.board, text)
 
     def from_json(self, data: object) -> Steam:
-        return serialization.from_json(self, data)
+        state = super().from_json(data)
+        consistency.check_question(state)
+        for seat in state.order:
+            # All owned track leads to a city (STM-9.13), but for that of a build turn under way.
+            leads = (state.stage == BUILD and seat == state.mover) or all_traceable(state, seat)
+            expect(leads, f"links: a link of seat {seat} does not lead to a city over its own track")
+        return state
 
-    def json_of(self, state: Steam) -> dict[str, object]:
-        return serialization.to_json(state)
+    def read_data(self, reader: Reader, seats: int, dice: Dice) -> Steam:
+        state = Steam(self, self.board_of(read_map(reader)), seats, reader.truth("standard"), dice)
+        state.mover = reader.mover("turn", seats)
+        read_fields(FIELDS[seats], state, reader)
+        return state
+
+    def data_of(self, state: Steam) -> dict[str, object]:
+        on = map_json(state.board.map)
+        return {"map": on, "standard": state.standard, "loose": state.loose, **super().data_of(state)}
+
+    def fields_of(self, state: Steam) -> list[Field]:
+        return FIELDS[state.seats]
 
     def audit(self, state: Steam) -> None:
         consistency.audit(state)
@@ -125,11 +146,13 @@ class SteamGame(Game[Steam]):
     def phrase_of(self, state: Steam, move: Move) -> Phrase:
         return parse(state.board, move.text).describe([], [])
 
-    def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
-        return visibility.view(state, seat)
+    def view_data(self, state: Steam, seat: int | None) -> dict[str, object]:
+        return self.data_of(state)  # all may see the whole table; only the dice are hidden (STM-1.17)
 
     def imagine_of(self, state: Steam, seat: int | None, dice: Dice) -> Steam:
-        return visibility.imagine(state, dice)
+        imagined = state.copy()
+        imagined.dice = dice
+        return imagined
 
     def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
         """The points that were due, if not put on income; without what expenses take.

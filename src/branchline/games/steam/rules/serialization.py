@@ -1,114 +1,317 @@
-"""The complete state as JSON, names instead of numbers; deserialization.py reads it back."""
+"""The complete state as JSON, names instead of numbers: its fields, how each is written, and read with faults named."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from branchline.engine.game import NOBODY
-from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, KINDS, NOWHERE, SIDES
-from branchline.games.steam.rules.deserialization import BUILT, from_json
-from branchline.games.steam.rules.options import map_json
-from branchline.games.steam.rules.state import GONE, NO_BID, PROMPTS, Steam
-from branchline.games.steam.rules.tiles import EDGES, PIECES, pair_name
+from branchline.engine import fields
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BadData, BadOption, expect
+from branchline.engine.fields import Field, Form, Part
+from branchline.engine.json_validation import Reader, counts, index_of, list_of, names_at, shown, text_of, whole
+from branchline.games.steam.rules import board
+from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, KINDS, NO_TILE, NOWHERE, SIDES, TURNS
+from branchline.games.steam.rules.links import add_link, set_end
+from branchline.games.steam.rules.maps.rail_map import RailMap
+from branchline.games.steam.rules.options import recorded_map
+from branchline.games.steam.rules.scene import MOST_CASH, MOST_POINTS
+from branchline.games.steam.rules.state import GONE, PROMPTS, Steam
+from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PAIRS, PIECE_INDEX, PIECES, TILES, pair_name
+from branchline.games.steam.rules.turn import BUILDS, ROUNDS
 
-__all__: Final = ("from_json", "to_json")  # reading has its own files
-
-
-def colours_json(counts: list[int] | tuple[int, ...]) -> dict[str, int]:
-    """How many of each colour, those that are there."""
-    return {COLOURS[colour]: counts[colour] for colour in range(KINDS) if counts[colour]}
-
-
-def end_json(state: Steam, link: int, which: int) -> dict[str, object]:
-    """One end of a link: the exit of its track, and the node if it is at one."""
-    node = state.tracks.nodes[2 * link + which]
-    end = state.tracks.ends[2 * link + which]
-    return {
-        "exit": f"{state.board.hexes[end // SIDES].name} {EDGES[end % SIDES]}",
-        "node": None if node < 0 else state.board.hexes[node].name,
-    }
-
-
-def link_json(state: Steam, link: int) -> dict[str, object] | None:
-    """A link; null keeps the place of one that was removed, as the next new link will take it."""
-    owner = state.tracks.owners[link]
-    if owner == GONE:
-        return None
-    return {
-        "owner": None if owner == NOBODY else owner,
-        "ends": [end_json(state, link, 0), end_json(state, link, 1)],
-        "fresh": state.tracks.fresh[link],
-    }
+# What a build turn changes, and so what is kept of the position before loose track (STM-17.6).
+BUILT: Final = (
+    "players", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
+    "builds_left", "performed", "barred", "built",
+)  # fmt: skip
+SPENT: Final = ("cash", "income", "points")  # of the one who builds
+TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if tile != NO_TILE}
+PAIR_INDEX: Final = {pair_name(pair): pair for pair in range(len(PAIRS))}
+COLOUR_INDEX: Final = {name: colour for colour, name in enumerate(COLOURS)}
+CUBES: Final = fields.counted(COLOURS)
+TILE: Final = Form(
+    lambda tile: ACTION_TILES[tile] if tile else None,
+    lambda data, place: NO_TILE if data is None else index_of(text_of(data, place), place, TILE_INDEX),
+)
 
 
-def to_json(state: Steam) -> dict[str, object]:
-    """The complete state, names instead of numbers."""
-    hexes = state.board.hexes
-    tracks = state.tracks
-    return {
-        "game": state.game.slug,
-        "rules": state.game.version,
-        "map": map_json(state.board.map),
-        "standard": state.standard,
-        "mercy": state.mercy,
-        "seats": state.seats,
-        "turn": state.turn,
-        "prompt": PROMPTS[state.stage],
-        "turn_number": state.turn_number,
-        "order": list(state.order),
-        "acting": list(state.acting),
-        "at": state.at,
-        "round": state.round,
-        "bankrupt": list(state.bankrupt),
-        "built": list(state.built),
-        "players": [player_json(state, seat) for seat in range(state.seats)],
-        "free_pass": None if state.free_pass == NOBODY else state.free_pass,
-        "upgraded": list(state.upgraded),
-        "bidders": list(state.bidders),
-        "leader": None if state.leader == NOBODY else state.leader,
-        "places": list(state.places),
-        "tiles": {
-            hexes[place].name: [PIECES[piece].text, pair_name(tracks.pairs[place])]
-            for place, piece in enumerate(tracks.pieces)
-            if piece >= 0
-        },
-        "supply": {pair_name(pair): count for pair, count in enumerate(tracks.supply)},
-        "links": [link_json(state, link) for link in range(len(tracks.owners))],
-        "cities": {
-            hexes[place].name: [COLOURS[colour], colours_json(state.cubes[place * KINDS : (place + 1) * KINDS])]
+def seats_of(seats: int) -> Form:
+    """Return the form of some seats, none twice."""
+
+    def read(data: object, place: str) -> tuple[int, ...]:
+        found = [whole(item, place, 0, seats - 1) for item in list_of(data, place)]
+        expect(len(set(found)) == len(found), f"{place}: a seat is named twice")
+        return tuple(found)
+
+    return Form(lambda value: list(value), read)
+
+
+def numbers_of(seats: int, low: int, high: int) -> Form:
+    """Return the form of some seats, none twice, each with a number."""
+
+    def read(data: object, place: str) -> tuple[tuple[int, int], ...]:
+        found = []
+        for index, item in enumerate(list_of(data, place)):
+            path = f"{place}[{index}]"
+            seat, number = pair_of(item, path)
+            found.append((whole(seat, path, 0, seats - 1), whole(number, path, low, high)))
+        expect(len(dict(found)) == len(found), f"{place}: a seat is named twice")
+        return tuple(found)
+
+    return Form(lambda value: [list(pair) for pair in value], read)
+
+
+def pair_of(value: object, path: str) -> tuple[object, object]:
+    """Return a list of two."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise BadData(f"{path}: expected a list of two, not {shown(value)}")
+    return value[0], value[1]
+
+
+def fields_of(seats: int) -> list[Field]:
+    """List what a position is, apart from the map and the rules that are played."""
+    colours, some, seat = fields.fixed(CUBES), seats_of(seats), fields.maybe(fields.number(0, seats - 1))
+    return [
+        *[Field(key) for key in ("mercy", "performed")],
+        *[Field(key, some) for key in ("order", "acting", "bankrupt", "built", "upgraded", "bidders", "places")],
+        *[Field(key, seat) for key in ("free_pass", "leader")],
+        *[Field(key, colours) for key in ("new_cities", "delivered", "bag")],
+        Field("prompt", fields.name(PROMPTS), "stage"),
+        Field("turn_number", fields.number(1, TURNS[seats])),
+        Field("at", fields.number(0, seats)),
+        Field("round", fields.number(1, ROUNDS)),
+        Field("builds_left", fields.number(0, BUILDS + 1)),
+        Field("dues", numbers_of(seats, 1, board.MOST_LEVEL)),
+        Field("pledges", numbers_of(seats, 0, MOST_CASH)),
+        Players("players"),
+        Cities("cities"),
+        Spaces("spaces"),
+        Grown("grown"),
+        Tiles("tiles"),
+        Supply("supply"),
+        Links("links"),
+        Barred("barred"),
+        Before("before"),
+    ]
+
+
+def read_map(reader: Reader) -> RailMap:
+    """Return the map, if it is the one that was meant."""
+    inner = reader.object("map")
+    inner.only("name", "digest", *(["text"] if "text" in inner.data else []))
+    try:
+        return recorded_map(inner.data)
+    except BadOption as error:
+        raise BadData(str(error)) from error
+
+
+@final
+class Players(Part):
+    """The tracks, the action tile and the bid of each seat."""
+
+    def write(self, state: Steam) -> list[object]:
+        return [
+            {field.key: field.form.write(getattr(state, field.attribute)[seat]) for field in OF_PLAYER}
+            for seat in range(state.seats)
+        ]
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        reader.per_seat("players", state.seats)
+        for seat, player in enumerate(reader.objects("players")):
+            player.only(*[field.key for field in OF_PLAYER])
+            for field in OF_PLAYER:
+                getattr(state, field.attribute)[seat] = field.form.read(player.value(field.key), player.at(field.key))
+
+
+@final
+class Cities(Part):
+    """Every city with its colour and its cubes."""
+
+    def write(self, state: Steam) -> dict[str, object]:
+        return {
+            state.board.hexes[place].name: [COLOURS[colour], CUBES.write(state.cubes[place * KINDS :][:KINDS])]
             for place, colour in enumerate(state.city)
             if colour != NOWHERE
-        },
-        "spaces": [colours_json(state.spaces[space : space + KINDS]) for space in range(0, len(state.spaces), KINDS)],
-        "new_cities": colours_json(state.new_cities),
-        "grown": [hexes[place].name for place in state.grown],
-        "builds_left": state.builds_left,
-        "performed": state.performed,
-        "loose": state.loose,
-        "before": None if state.before is None else built_json(state.before),
-        "barred": [move.text for move in state.barred],
-        "dues": [list(due) for due in state.dues],
-        "pledges": [list(pledge) for pledge in state.pledges],
-        "delivered": colours_json(state.delivered),
-        "bag": colours_json(state.bag),
-        "dice": state.dice.to_json(),
-    }
+        }
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        cities = reader.object("cities")
+        state.city = [NOWHERE] * state.board.size
+        for name in cities.data:
+            place = index_of(name, "cities", state.board.map.hex_index)
+            colour, cubes = pair_of(cities.value(name), cities.at(name))
+            state.city[place] = index_of(text_of(colour, cities.at(name)), cities.at(name), COLOUR_INDEX)
+            state.cubes[place * KINDS : (place + 1) * KINDS] = counts(cubes, cities.at(name), COLOURS)
 
 
-def built_json(state: Steam) -> dict[str, object]:
-    """What a build turn may change."""
-    whole = to_json(state)
-    return {key: whole[key] for key in BUILT}
+@final
+class Spaces(Part):
+    """The cubes on each supply space."""
+
+    def write(self, state: Steam) -> list[object]:
+        return [CUBES.write(state.spaces[at : at + KINDS]) for at in range(0, len(state.spaces), KINDS)]
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        spaces, expected = reader.items("spaces"), state.board.map.supply_spaces
+        expect(len(spaces) == expected, f"spaces: expected {expected}, not {len(spaces)}")
+        for space, value in enumerate(spaces):
+            state.spaces[space * KINDS : (space + 1) * KINDS] = counts(value, f"spaces[{space}]", COLOURS)
 
 
-def player_json(state: Steam, seat: int) -> dict[str, object]:
-    """A player's tracks, tile and bid."""
-    return {
-        "cash": state.cash[seat],
-        "income": state.incomes[seat],
-        "points": state.points[seat],
-        "level": state.levels[seat],
-        "tile": ACTION_TILES[state.held[seat]] if state.held[seat] else None,
-        "passed": state.passed[seat],
-        "bid": None if state.bids[seat] == NO_BID else state.bids[seat],
-    }
+@final
+class Grown(Part):
+    """The cities that have grown."""
+
+    def write(self, state: Steam) -> list[str]:
+        return [state.board.hexes[place].name for place in state.grown]
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        state.grown = tuple(names_at(reader.value("grown"), "grown", state.board.map.hex_index))
+        for place in state.grown:
+            once = state.board.city[place] >= 0 and state.grown.count(place) == 1
+            expect(once, "grown: expected printed cities, each once")  # STM-19.4
+
+
+@final
+class Tiles(Part):
+    """The tiles on the map, each with its kind."""
+
+    def write(self, state: Steam) -> dict[str, object]:
+        return {
+            state.board.hexes[place].name: [PIECES[piece].text, pair_name(state.tracks.pairs[place])]
+            for place, piece in enumerate(state.tracks.pieces)
+            if piece >= 0
+        }
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        tiles = reader.object("tiles")
+        for name in tiles.data:
+            place, path = index_of(name, "tiles", state.board.map.hex_index), tiles.at(name)
+            piece, pair = pair_of(tiles.value(name), path)
+            state.tracks.pieces[place] = index_of(text_of(piece, path), path, PIECE_INDEX)
+            state.tracks.pairs[place] = index_of(text_of(pair, path), path, PAIR_INDEX)
+
+
+@final
+class Supply(Part):
+    """The tiles left of each kind."""
+
+    def write(self, state: Steam) -> dict[str, int]:
+        return {pair_name(pair): count for pair, count in enumerate(state.tracks.supply)}
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        supply = reader.object("supply")
+        supply.only(*PAIR_INDEX)
+        state.tracks.supply = [supply.whole(name, 0, TILES) for name in PAIR_INDEX]
+
+
+@final
+class Links(Part):
+    """The links; null keeps the place of one that was removed, as the next new link will take it."""
+
+    def write(self, state: Steam) -> list[object]:
+        tracks, hexes = state.tracks, state.board.hexes
+        ends = [
+            {"exit": f"{hexes[end // SIDES].name} {EDGES[end % SIDES]}", "node": None if node < 0 else hexes[node].name}
+            for node, end in zip(tracks.nodes, tracks.ends, strict=True)
+        ]
+        return [
+            None
+            if owner == GONE
+            else {
+                "owner": None if owner < 0 else owner,
+                "ends": ends[2 * link : 2 * link + 2],
+                "fresh": tracks.fresh[link],
+            }
+            for link, owner in enumerate(tracks.owners)
+        ]
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        for index, value in enumerate(reader.items("links")):
+            link = add_link(state.tracks, GONE, False)
+            if value is not None:
+                read_link(state, link, Reader(value, f"links[{index}]"))
+
+
+def read_link(state: Steam, link: int, reader: Reader) -> None:
+    """Read the owner and the two ends of a link."""
+    tracks, known = state.tracks, state.board.map.hex_index
+    reader.only("owner", "ends", "fresh")
+    tracks.owners[link] = reader.mover("owner", state.seats)
+    tracks.fresh[link] = reader.truth("fresh")
+    ends = reader.objects("ends")
+    expect(len(ends) == 2, f"{reader.path}.ends: expected two, not {len(ends)}")
+    for which, end in enumerate(ends):
+        end.only("exit", "node")
+        node = NOWHERE if end.value("node") is None else index_of(end.text("node"), end.at("node"), known)
+        name, _, edge = end.text("exit").partition(" ")  # such as K15 N
+        place = index_of(name, end.at("exit"), known)
+        set_end(tracks, link, which, node, place * SIDES + index_of(edge, end.at("exit"), EDGE_INDEX))
+
+
+@final
+class Barred(Part):
+    """The tiles that were taken back, as the moves that laid them."""
+
+    def write(self, state: Steam) -> list[str]:
+        return [move.text for move in state.barred]
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        for index, item in enumerate(reader.items("barred")):
+            verb, _, rest = item.partition(" ") if isinstance(item, str) else ("", "", "")
+            name, _, piece = rest.partition(" ")
+            place = state.board.map.hex_index.get(name, NOWHERE)
+            number = PIECE_INDEX.get(piece, NOWHERE)
+            move = None if place < 0 or number < 0 else state.board.lays[place][number]
+            if verb != "lay" or move is None:
+                raise BadData(f"barred[{index}]: expected a tile that was laid, not {shown(item)}")
+            state.barred = (*state.barred, move)
+
+
+@final
+class Before(Part):
+    """The position before loose track: as this one, but for what the mover did since."""
+
+    def write(self, state: Steam) -> object:
+        kept = [field for field in FIELDS[state.seats] if field.key in BUILT]
+        return None if state.before is None else fields.write_fields(kept, state.before)
+
+    def read(self, state: Steam, reader: Reader) -> None:
+        loose = reader.truth("loose")
+        expect(loose == (reader.value("before") is not None), "before: expected only, and always, while track is loose")
+        if not loose:
+            return
+        inner = reader.object("before")
+        inner.only(*BUILT)
+        try:
+            before = state.game.from_json({**reader.data, **inner.data, "loose": False, "before": None})
+        except BadData as error:
+            raise BadData(f"before: {error}") from error
+        others = without_purse(reader, state.mover) == without_purse(inner, state.mover)
+        expect(others, "before.players: expected that only the builder has paid since")
+        built = state.built == tuple(sorted({*before.built, state.mover}))
+        expect(built, "before.built: expected that only the builder has built since")
+        more = before.builds_left > state.builds_left and len(before.barred) > 0
+        expect(more, "before: expected more builds, and the tile that was laid then to be barred")
+        before.dice = Dice(0)  # as `keep` has it
+        state.before = before
+
+
+def without_purse(reader: Reader, builder: int) -> list[dict[str, object]]:
+    """Return the players without what building costs."""
+    return [
+        {key: player.data[key] for key in player.data if seat != builder or key not in SPENT}
+        for seat, player in enumerate(reader.objects("players"))
+    ]
+
+
+OF_PLAYER: Final = [
+    Field("cash", fields.number(0, MOST_CASH)),
+    Field("income", fields.number(board.LEAST_INCOME, board.MOST_INCOME), "incomes"),
+    Field("points", fields.number(0, MOST_POINTS)),
+    Field("level", fields.number(1, board.MOST_LEVEL), "levels"),
+    Field("tile", TILE, "held"),
+    Field("passed"),
+    Field("bid", fields.maybe(fields.number(0, MOST_CASH)), "bids"),
+]
+FIELDS: Final = {seats: fields_of(seats) for seats in TURNS}  # by the number of seats
