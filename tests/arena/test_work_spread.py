@@ -6,15 +6,17 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from branchline import BadOption
 from branchline.arena import GameFailed, Series, parallel, run
-from branchline.arena.parallel import AHEAD, QUICK, SHARE, Executor, by_crew, do_all, share, spread
+from branchline.arena.parallel import AHEAD, QUICK, SHARE, Answers, by_crew, share, spread
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,19 @@ class Doubling:
         return 2 * self.number, os.getpid()
 
 
+class Share(Future[Answers]):
+    """A share of the work, done at once; the crew hears when its result is taken."""
+
+    def __init__(self, crew: "Listing", answers: Answers) -> None:
+        super().__init__()
+        self.crew = crew
+        self.set_result(answers)
+
+    def result(self, timeout: float | None = None) -> Answers:
+        self.crew.waiting -= 1
+        return super().result(timeout)
+
+
 class Listing(Executor):
     """A crew that works at once, here, and remembers how the work was shared out."""
 
@@ -41,24 +56,21 @@ class Listing(Executor):
         self.most = 0
         self.dismissed = False
 
-    def give(self, jobs: list[Doubling]) -> list[Doubling]:
+    def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        jobs, path = args
         self.shares.append(len(jobs))
         self.waiting += 1
         self.most = max(self.most, self.waiting)
-        return jobs
+        return Share(self, work(jobs, path))
 
-    def take(self, share: list[Doubling]) -> tuple[float, list[tuple[int, int]]]:
-        self.waiting -= 1
-        return do_all(share)
-
-    def dismiss(self) -> None:
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self.dismissed = True
 
 
 def test_shares_grow_while_jobs_are_quick_and_shrink_towards_the_end() -> None:
     crew = Listing()
     jobs = [Doubling(number) for number in range(1000)]
-    found = [double for double, _ in by_crew(crew, iter(jobs), len(jobs), 0.0)]
+    found = [double for double, _ in by_crew(crew, crew.hands, iter(jobs), len(jobs), 0.0)]
     assert found == [2 * number for number in range(1000)]
     assert max(crew.shares) > 20
     assert crew.shares[0] == 1
@@ -76,7 +88,7 @@ def test_slow_jobs_are_shared_out_one_by_one() -> None:
 
 def test_a_crew_is_dismissed_when_nobody_wants_more() -> None:
     crew = Listing()
-    answers = by_crew(crew, iter([Doubling(number) for number in range(50)]), 50, 0.0)
+    answers = by_crew(crew, crew.hands, iter([Doubling(number) for number in range(50)]), 50, 0.0)
     next(answers)
     answers.close()  # type: ignore[attr-defined]  # it is a generator
     assert crew.dismissed

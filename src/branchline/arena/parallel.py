@@ -7,11 +7,11 @@ import signal
 import sys
 import threading
 import time
-from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Any, Final, Protocol, TypeVar, final
@@ -51,7 +51,7 @@ def spread(jobs: Iterable[Job[R]], total: int, hands: int | None, on: str = "") 
         raise BadOption(f"jobs: expected at least 1, not {number}")
     waiting = iter(jobs)
     if on:
-        return by_crew(executor_for(on, hands), waiting, total, 0.0)
+        return by_crew(*executor_for(on, hands), waiting, total, 0.0)
     return at_home(waiting, total, number)
 
 
@@ -72,28 +72,31 @@ def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
         for job in jobs:
             yield job.attempt()
     else:
-        yield from by_crew(executor_for("", hands), jobs, total - 1, took)
+        yield from by_crew(*executor_for("", hands), jobs, total - 1, took)
 
 
-def by_crew(crew: Executor, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
+def by_crew(crew: Executor, hands: int, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
     """Yield the results in order, with limited work ahead; `took` is the time of a job in seconds, 0 if unknown."""
-    under_way: deque[object] = deque()
+    under_way: deque[Future[Answers]] = deque()
     left = total
-    size = share(took, left, crew.hands) if took else 1
+    size = share(took, left, hands) if took else 1
     try:
         while True:
-            while len(under_way) < crew.hands * AHEAD and (part := list(islice(jobs, size))):
-                under_way.append(crew.give(part))
+            while len(under_way) < hands * AHEAD and (part := list(islice(jobs, size))):
+                under_way.append(crew.submit(do_all, part, sys.path))
                 left -= len(part)
-                size = min(size, share(took, left, crew.hands))
+                size = min(size, share(took, left, hands))
             if not under_way:
                 return
-            seconds, answers = crew.take(under_way.popleft())
+            seconds, answers = under_way.popleft().result()
             took = (took + seconds / len(answers)) / 2 if took else seconds / len(answers)
-            size = share(took, left, crew.hands)
+            size = share(took, left, hands)
             yield from answers
+    except BrokenProcessPool:
+        # No error of a bot gets here: the system has ended the process.
+        raise GameFailed("a worker process was ended: is there enough memory?") from None
     finally:
-        crew.dismiss()
+        crew.shutdown(cancel_futures=True)
 
 
 def share(took: float, left: int, hands: int) -> int:
@@ -113,62 +116,24 @@ class Job(Protocol[R_co]):
 Answers = tuple[float, list[Any]]
 
 
-class Executor(ABC):
-    """Workers that get shares of the work."""
-
-    hands: int
-
-    @abstractmethod
-    def give(self, jobs: list[Any]) -> object:
-        """Submit some jobs; return a handle for `take`."""
-
-    @abstractmethod
-    def take(self, share: Any) -> Answers:
-        """Wait for their results."""
-
-    @abstractmethod
-    def dismiss(self) -> None:
-        """Stop all workers, finished or not."""
-
-
-def executor_for(on: str, hands: int | None) -> Executor:
-    """Return the workers of a place: "" is this machine, `ray` is Ray."""
-    if not on:
-        assert hands is not None
-        return ProcessExecutor(hands)
-    if on == RAY:
-        return RayExecutor(hands)
-    raise BadOption(f"on: expected {RAY}, not {on!r}")
-
-
-def do_all(jobs: list[Any]) -> Answers:
-    """Do a share of the work in a worker."""
+def do_all(jobs: list[Any], path: list[str]) -> Answers:
+    """Do a share of the work in a worker, with the caller's search path for modules."""
+    sys.path += [place for place in path if place not in sys.path]
     start = time.perf_counter()
     answers = [job.attempt() for job in jobs]
     return time.perf_counter() - start, answers
 
 
-@final
-class ProcessExecutor(Executor):
-    """Processes on this machine."""
-
-    def __init__(self, hands: int) -> None:
-        self.hands = hands
+def executor_for(on: str, hands: int | None) -> tuple[Executor, int]:
+    """Return the workers of a place, and their number: "" is this machine, `ray` is Ray."""
+    if not on:
+        assert hands is not None
         # Spawned, not forked: the same on every system, and safe with threads.
-        self.pool = ProcessPoolExecutor(hands, get_context("spawn"), initializer=begin)
-
-    def give(self, jobs: list[Any]) -> Future[Answers]:
-        return self.pool.submit(do_all, jobs)
-
-    def take(self, share: Future[Answers]) -> Answers:
-        try:
-            return share.result()
-        except BrokenProcessPool:
-            # No error of a bot gets here: the system has ended the process.
-            raise GameFailed("a worker process was ended: is there enough memory?") from None
-
-    def dismiss(self) -> None:
-        self.pool.shutdown(cancel_futures=True)
+        return ProcessPoolExecutor(hands, get_context("spawn"), initializer=begin), hands
+    if on == RAY:
+        cluster = RayExecutor(hands)
+        return cluster, cluster.hands
+    raise BadOption(f"on: expected {RAY}, not {on!r}")
 
 
 def begin() -> None:
@@ -204,21 +169,12 @@ class RayExecutor(Executor):
             )
         there = int(ray.cluster_resources().get("CPU", 1))
         self.hands = max(1, there if hands is None else min(there, hands))
-        self.work = ray.remote(do_there)
+        self.remote = cache(ray.remote)
 
-    def give(self, jobs: list[Any]) -> object:
-        return self.work.remote(sys.path, jobs)
+    def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        found: Future[Any] = self.remote(work).remote(*args, **kwargs).future()
+        return found
 
-    def take(self, share: object) -> Answers:
-        answers: Answers = self.ray.get(share)
-        return answers
-
-    def dismiss(self) -> None:
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         if self.own:  # others stay
             self.ray.shutdown()
-
-
-def do_there(path: list[str], jobs: list[Any]) -> Answers:
-    """Do a share of the work in a cluster, with the caller's search path for modules."""
-    sys.path += [place for place in path if place not in sys.path]
-    return do_all(jobs)
