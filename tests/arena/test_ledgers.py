@@ -25,14 +25,13 @@ def check(record: Record) -> Counter[str]:
     book = ledger(record)
     sums = [dict(account) for account in book.opening]
     causes: Counter[str] = Counter()
-    for line in book.lines:
-        for one in line.postings:
-            change = one.change
-            assert change.amount != 0
-            assert change.rule in record.game.rulebook
-            sums[change.seat][change.account] += change.amount
-            assert sums[change.seat][change.account] == one.now
-            causes[change.cause] += 1
+    for one in book.postings:
+        change = one.change
+        assert change.amount != 0
+        assert change.rule in record.game.rulebook
+        sums[change.seat][change.account] += change.amount
+        assert sums[change.seat][change.account] == one.now
+        causes[change.cause] += 1
     final = [*record.replay()][-1]
     players: Any = final.view(None)["players"]
     assert record.result is not None
@@ -72,7 +71,7 @@ def test_a_game_under_way_has_a_ledger_without_final_scoring(slug: str) -> None:
     record = games(slug)[0]
     record.take_back(1)
     book = ledger(record)
-    assert all(line.place is not None for line in book.lines)
+    assert all(one.place is not None for one in book.postings)
     points = record.game.points_of(record.state)
     assert [account["points"] for account in book.closing] == points
 

@@ -40,6 +40,7 @@ SHOUTING = Language(
     term=str.title,
     number=lambda number: "I" * number,
     series=" + ".join,
+    fill=str.format_map,
 )
 
 

@@ -6,8 +6,7 @@ import pytest
 
 import branchline
 from branchline import BadMove, Dice, Move, State
-from branchline.learn.encoding import LONGEST, Encoding, encoding
-from branchline.learn.vocabulary import ENOUGH, Decision, Vocabulary
+from branchline.learn.encoding import ENOUGH, LONGEST, Decision, Encoding, Vocabulary, encoding
 from tests.contract.small_map import SMALL
 from tests.contract.walk import TABLES, Table, stroll
 

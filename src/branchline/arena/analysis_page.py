@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from html import escape
 from importlib.resources import files
+from itertools import groupby
 from typing import Any, Final
 
 from branchline.arena import html, plots, score_ledger, statistics, win_chances
@@ -158,20 +159,13 @@ def accounts(analysis: Analysis) -> str:
     record = analysis.record
     book = score_ledger.ledger(record)
     rows = [("begins", record.names[seat], *held(one)) for seat, one in enumerate(book.opening)]
-    for line in book.lines:
-        move = "final scoring" if line.place is None else describe_move(analysis, line.place)
-        for number, one in enumerate(line.postings):
+    for place, postings in groupby(book.postings, key=lambda one: one.place):
+        move = "final scoring" if place is None else describe_move(analysis, place)
+        for one in postings:
             change = one.change
-            rows.append(
-                (
-                    move if number == 0 else "",
-                    record.names[change.seat],
-                    f"{change.account}: {change.cause}",
-                    change.rule,
-                    html.signed(change.amount),
-                    str(one.now),
-                )
-            )
+            words = f"{change.account}: {change.cause}"
+            rows.append((move, record.names[change.seat], words, change.rule, html.signed(change.amount), str(one.now)))
+            move = ""
     rows += [("ends", record.names[seat], *held(one)) for seat, one in enumerate(book.closing)]
     found = html.table(("move", "account of", "for", "rule", "change", "now"), rows, 2)
     return f"<details><summary>{NOTES['ledger']}</summary>{found}</details>"

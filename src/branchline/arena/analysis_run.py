@@ -87,8 +87,8 @@ class AnalysisRun:
             if look.choice is not None
             for part in (rounds[at : at + AT_ONCE] for at in range(0, len(rounds), AT_ONCE))
         ]
-        for trial in self.work(word, jobs) if jobs else ():
-            gaps.setdefault(trial.place, []).extend(trial.gaps)
+        for place, found in self.work(word, jobs) if jobs else ():
+            gaps.setdefault(place, []).extend(found)
 
     def promising(self) -> list[PositionLook]:
         """Return the choices of each seat that did best in the first games."""
@@ -162,14 +162,6 @@ class LookJob:
 
 
 @dataclass(frozen=True)
-class Trial:
-    """How another move did compared with the one played."""
-
-    place: int
-    gaps: list[float]  # its part of the victory less that of the move played, game by game
-
-
-@dataclass(frozen=True)
 class TrialJob:
     """Another move to compare with the one played, as plain data."""
 
@@ -180,8 +172,8 @@ class TrialJob:
     move: str
     purpose: str  # each has its own luck
 
-    def attempt(self) -> Trial:
-        """Play both moves out in the same positions, imagined from what the seat knew."""
+    def attempt(self) -> tuple[int, list[float]]:
+        """Return, for the place, how much more another move won than the one played, game by game."""
         record, states = replayed(self.record)
         state = states[self.place]
         playing = Playing(record.game, self.policy)
@@ -197,7 +189,7 @@ class TrialJob:
                 after.play(after.move(move))
                 parts.append(playing.out(after, Dice(seed)).wins[seat.number])
             gaps.append(parts[0] - parts[1])
-        return Trial(self.place, gaps)
+        return self.place, gaps
 
 
 def with_luck(state: State, number: int) -> tuple[State, Dice]:

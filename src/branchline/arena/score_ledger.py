@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
@@ -33,18 +34,11 @@ class Change:
 
 @dataclass(frozen=True)
 class Posting:
-    """A change, and the account after it."""
-
-    change: Change
-    now: int
-
-
-@dataclass(frozen=True)
-class Line:
-    """A move and what it changed, directly or not; final scoring has no move."""
+    """A change, the account after it, and the place of its move; final scoring has none."""
 
     place: int | None
-    postings: list[Posting]
+    change: Change
+    now: int
 
 
 @dataclass(frozen=True)
@@ -52,26 +46,24 @@ class Ledger:
     """What every seat began with, all changes, and what it has at the end."""
 
     opening: Accounts
-    lines: list[Line]
+    postings: list[Posting]
     closing: Accounts
 
 
 def ledger(record: Record) -> Ledger:
-    """Return the moves of a game that changed accounts; BadData if these do not add up to what the table shows."""
+    """Return the ledger of a game; BadData if postings do not add up to what the table shows."""
     states = [*record.replay()]
     first = accounts(states[0])
     now = [dict(account) for account in first]
-    lines = []
+    postings: list[Posting] = []
     for place, (before, after) in enumerate(pairwise(states)):
-        found = posted(now, changes(before, before.move(record.entries[place].move), after))
+        postings += posted(now, place, changes(before, before.move(record.entries[place].move), after))
         if now != accounts(after):
             raise BadData(f"the ledger does not balance after move {place + 1}")
-        if found:
-            lines.append(Line(place, found))
     outcome = states[-1].outcome()
     if outcome is not None:
-        lines.append(Line(None, posted(now, final_scoring(states[-1], outcome))))
-    return Ledger(first, lines, now)
+        postings += posted(now, None, final_scoring(states[-1], outcome))
+    return Ledger(first, postings, now)
 
 
 def accounts(state: State) -> Accounts:
@@ -100,11 +92,10 @@ def final_scoring(state: State, outcome: Outcome) -> list[Change]:
     ]
 
 
-def posted(now: Accounts, found: list[Change]) -> list[Posting]:
+def posted(now: Accounts, place: int | None, found: list[Change]) -> Iterator[Posting]:
     """Write changes into the accounts; those of 0 are left out."""
-    postings = []
     for change in found:
         if change.amount:
-            now[change.seat][change.account] += change.amount
-            postings.append(Posting(change, now[change.seat][change.account]))
-    return postings
+            account = now[change.seat]
+            account[change.account] += change.amount
+            yield Posting(place, change, account[change.account])

@@ -1,20 +1,23 @@
-"""A bot, the seat it plays from, which is its view, its moves and its dice, and its time to think."""
+"""A bot, the seat it plays from, which is its view, its moves and its dice, its time to think, and its name."""
 
 from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Final, final
 
 from branchline.engine.dice import Dice
-from branchline.engine.errors import BadOption
+from branchline.engine.errors import BadOption, BranchlineError
 from branchline.engine.game import Game, Move, State
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.registry import plugin
 
 NO_CHOICE: Final = phrase("there is nothing else to do")
 ANY: Final = phrase("this move was picked at random")
 SECONDS_SIGN: Final = "s"
+RENAMED: Final = {"greedy": "steady"}  # its name in records and tables of earlier versions
 
 
 @final
@@ -157,3 +160,52 @@ class Watch:
             fine = not self.rounds or now + self.longest <= self.end
         self.rounds += fine
         return fine
+
+
+class UnknownBot(BranchlineError):
+    """No bot has that name, or none that plays this game."""
+
+
+def names(game: Game[Any]) -> list[str]:
+    """Return the names of the bots that play a game, weakest first."""
+    return ["random", *plugin(game.slug).bots]
+
+
+def level(name: str, game: Game[Any]) -> str:
+    """Return a level if a game has a bot of it, otherwise the strongest that it has."""
+    known = names(game)
+    return name if name in known else known[-1]
+
+
+def make(name: str, game: Game[Any]) -> Bot:
+    """Return the bot of a name, as in `steady`, `sharp@0.5s`, `sharp@200` (rounds), or `my_bots:Careful` (your own)."""
+    plain, at, budget = name.partition("@")
+    bot = kind(plain, game)(game)
+    if at:
+        bot.budget = Budget.parse(budget)
+    return bot
+
+
+def kind(name: str, game: Game[Any]) -> type[Bot]:
+    """Return the class of a bot."""
+    name = RENAMED.get(name, name)
+    if ":" in name:
+        return imported(name)
+    if name == RandomBot.name:
+        return RandomBot
+    known = plugin(game.slug).bots
+    if name not in known:
+        raise UnknownBot(f"no bot {name!r} for {game.name}; the bots are {', '.join(names(game))}")
+    return imported(known[name])
+
+
+def imported(name: str) -> type[Bot]:
+    """Import the class that `module:Class` names."""
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(f"no bot {name!r}: {error}") from error
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise UnknownBot(f"no bot {name!r}: it is no class of Bot")
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final, final
 
 from branchline.bots.bot import Watch
@@ -19,14 +20,12 @@ CERTAIN: Final = 3.5
 
 
 @final
+@dataclass
 class Runner:
     """A move, and its value in each round so far."""
 
-    __slots__ = ("move", "values")
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        self.values: list[float] = []
+    move: Move
+    values: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
-from branchline.engine.dice import STILL, Bag, Dice, Script
+from branchline.engine.dice import STILL, Bag, Dice, RanOut, Script
 from branchline.engine.errors import BadDraw
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import shown
@@ -69,11 +69,6 @@ class Question:
 
 
 @final
-class Enough(Exception):
-    """The search has looked far enough ahead."""
-
-
-@final
 class Ahead(Dice):
     """Dice that draw what was entered, and then anything, to see what else will be drawn."""
 
@@ -89,7 +84,7 @@ class Ahead(Dice):
         if self.told.at < len(self.told.draws) or not bag.left:
             return self.told.draw(bag)
         if len(self.bags) == self.far:
-            raise Enough
+            raise RanOut(bag)
         self.bags.append(bag.copy())
         kind = 0
         while not bag.counts[kind]:
@@ -143,7 +138,7 @@ def question(
     draws = ahead.told.draws
     try:
         play(ahead)
-    except Enough:
+    except RanOut:
         pass
     except BadDraw as wrong:
         at = ahead.told.at

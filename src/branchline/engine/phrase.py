@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, final
 
 
@@ -19,30 +20,16 @@ class Term:
         return self.text
 
 
-def plain_fill(template: str, gaps: dict[str, str]) -> str:
-    """Fill the gaps of a template with texts as they are."""
-    return template.format_map(gaps)
-
-
 @final
+@dataclass(frozen=True)
 class Language:
     """A language: the template it has for an English one, its terms, numbers and lists."""
 
-    __slots__ = ("fill", "number", "series", "template", "term")
-
-    def __init__(
-        self,
-        template: Callable[[str, str, int], str],
-        term: Callable[[str], str],
-        number: Callable[[int], str],
-        series: Callable[[list[str]], str],
-        fill: Callable[[str, dict[str, str]], str] = plain_fill,
-    ) -> None:
-        self.template = template  # of the singular, the plural (or nothing) and the number
-        self.term = term
-        self.number = number
-        self.series = series
-        self.fill = fill  # the gaps of a template, which may change words before them
+    template: Callable[[str, str, int], str]  # of the singular, the plural (or nothing) and the number
+    term: Callable[[str], str]
+    number: Callable[[int], str]
+    series: Callable[[list[str]], str]
+    fill: Callable[[str, dict[str, str]], str]  # the gaps of a template, which may change words before them
 
 
 @final
@@ -131,4 +118,4 @@ def english_series(parts: list[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-ENGLISH: Final = Language(english_template, english_term, str, english_series)
+ENGLISH: Final = Language(english_template, english_term, str, english_series, str.format_map)

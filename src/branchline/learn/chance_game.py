@@ -11,8 +11,7 @@ from branchline.engine.dice import Bag, RanOut, Script
 from branchline.engine.errors import BadDraw, BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.record import Entry
-from branchline.learn.encoding import View
-from branchline.learn.vocabulary import Decision
+from branchline.learn.encoding import Decision, View
 from branchline.learn.word_game import Setting
 
 Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options

@@ -9,8 +9,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.small_game import SmallGame
-from branchline.learn.encoding import Encoding, Field, Sheet, View
-from branchline.learn.vocabulary import Vocabulary
+from branchline.learn.encoding import Encoding, Field, Sheet, View, Vocabulary
 
 GAMES: Final = 20  # that are played to see what views hold
 LONGEST: Final = 500  # moves of each

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game, Move, State
-from branchline.learn.encoding import Vector, encoding
-from branchline.learn.vocabulary import Decision
+from branchline.learn.encoding import Decision, Vector, encoding
 
 Mask = NDArray[np.int8]
 Answer = Callable[[State], Move]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import Any, Final
@@ -17,14 +18,14 @@ BOUNDS: Final = ("is", "at_least", "at_most")
 WITH: Final = {"move": ("times", "anew"), "fact": BOUNDS}
 
 
+@dataclass
 class Situation:
     """What a check may use: own moves, and the position as the learner sees it."""
 
-    def __init__(self, state: State, seat: int, moves: Sequence[str], since: int = 0) -> None:
-        self.state = state
-        self.seat = seat
-        self.moves = moves  # the learner's, from the start of the game
-        self.since = since  # how many of them were made before the step
+    state: State
+    seat: int
+    moves: Sequence[str]  # the learner's, from the start of the game
+    since: int = 0  # how many of them were made before the step
 
     @cached_property
     def view(self) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 from rich.columns import Columns
@@ -24,17 +25,17 @@ WARNING: Final = "You see every hand here: do not let the players look at this s
 Ask = Callable[[list[str]], Question | None]
 
 
+@dataclass
 class DrawInput:
     """The draws of a deal or of a move, as a referee enters them."""
 
-    def __init__(self, console: Console, read: Callable[[str], str], ask: Ask, kept: Callable[[], object]) -> None:
-        self.console = console
-        self.read = read
-        self.ask = ask
-        self.kept = kept  # called whenever the draws have changed
-        self.draws: list[str] = []
-        self.listed: dict[str, str] = {}  # the list on the screen: numbers by the names of things
-        self.known: set[str] = set()  # the names that were last offered
+    console: Console
+    read: Callable[[str], str]
+    ask: Ask
+    kept: Callable[[], object] = lambda: None  # called whenever the draws have changed
+    draws: list[str] = field(default_factory=list)
+    listed: dict[str, str] = field(default_factory=dict)  # the list on the screen: numbers by the names of things
+    known: set[str] = field(default_factory=set)  # the names that were last offered
 
     def complete(self) -> bool:
         """Ask until nothing more is drawn; return False if everything was undone and more."""

@@ -70,14 +70,14 @@ class SavedGame:
 class Session:
     """One game at one terminal; a seat whose name is such as `Bot 2 [steady]` is a bot's."""
 
-    def __init__(self, record: Record, console: Console, path: Path | None = None) -> None:
-        self.record = record
-        self.history = PositionHistory(record)
-        self.console = console
+    def __init__(self, saving: SavedGame) -> None:
+        self.saving = saving
+        self.record = saving.record
+        self.history = PositionHistory(self.record)
+        self.console = saving.console
         self.bots = self.find_bots()
-        self.people = [seat for seat in range(len(record.names)) if seat not in self.bots]
-        self.terminal_view = view_for(record.game)
-        self.saving = SavedGame(record, console, path)
+        self.people = [seat for seat in range(len(self.record.names)) if seat not in self.bots]
+        self.terminal_view = view_for(self.record.game)
         self.holder: int | None = None  # the last player at the terminal
 
     def find_bots(self) -> dict[int, Bot]:

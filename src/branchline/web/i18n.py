@@ -150,7 +150,7 @@ def speaker(language: str, context: str | None = None) -> Callable[[Phrase], str
     its = words(language, context)
     spoken = Language(its.form, its.text, its.number, its.series, its.fill)
     if language == ENGLISH:
-        spoken = Language(its.form, english_term, its.number, english_series)
+        spoken = Language(its.form, english_term, its.number, english_series, str.format_map)
     return lambda phrase: phrase.render(spoken)
 
 

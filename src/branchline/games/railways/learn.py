@@ -11,8 +11,7 @@ from branchline.games.railways.rules.actions.take import TAKES
 from branchline.games.railways.rules.board import CARD_INDEX, CITY_CARDS, GOOD_COLOURS, KINDS, LOCOS
 from branchline.games.railways.rules.payment import WILD, paid_with
 from branchline.games.railways.rules.state import ENDINGS, PROMPTS
-from branchline.learn.encoding import Encoding, Field, Sheet, View
-from branchline.learn.vocabulary import ENOUGH, Vocabulary
+from branchline.learn.encoding import ENOUGH, Encoding, Field, Sheet, View, Vocabulary
 
 ALL_CARDS: Final = (board.ONES + board.TWOS) * board.RAIL_COLOURS + LOCOS + CITY_CARDS
 ALL_GOODS: Final = board.GOODS_EACH * GOOD_COLOURS

@@ -15,8 +15,7 @@ from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
-from branchline.learn.encoding import Encoding, Field, Sheet, View
-from branchline.learn.vocabulary import Vocabulary
+from branchline.learn.encoding import Encoding, Field, Sheet, View, Vocabulary
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,
 # two of each in a Turn: no more than 294 points in any game, each of which is 5 dollars at most.

@@ -9,8 +9,7 @@ from branchline.games.ticket_to_ride.rules.actions.payment import payments
 from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, LOCOS, MARKET, PER_COLOUR, STATIONS
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import PROMPTS
-from branchline.learn.encoding import Encoding, Field, Sheet, View
-from branchline.learn.vocabulary import ENOUGH, Vocabulary
+from branchline.learn.encoding import ENOUGH, Encoding, Field, Sheet, View, Vocabulary
 
 ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
 MOST_POINTS: Final = 120  # for routes: no car scores more than 21 / 8

@@ -14,7 +14,7 @@ from branchline.engine.game import Game
 from branchline.engine.record import Record
 from branchline.terminal.console import check_record, give_up, listed, polite, read_record, screen
 from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
-from branchline.terminal.session import Session
+from branchline.terminal.session import SavedGame, Session
 
 DEFAULT_BOT: Final = "steady"
 DEFAULT_BOTS: Final = 2
@@ -48,7 +48,7 @@ def play(
         if all(map(bot_in, seated)):
             options = {**found.bot_game_options, **options}
         record = Record.start(found, len(seated), number, seated, **options)
-    Session(record, screen(), load).run()
+    Session(SavedGame(record, screen(), load)).run()
 
 
 def loaded(path: Path) -> Record:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated, ClassVar
 
 import typer
-from rich.console import Console
 from rich.rule import Rule as Line
 
 import branchline
@@ -53,7 +52,7 @@ def referee(
     console.print(f"At the table: {', '.join(part.names)}.")
     console.print(f"Everything is saved in {file.path}.", soft_wrap=True)
     console.print(WARNING)
-    follow(file, console)
+    follow(file)
 
 
 def begun(slug: str, seats: int | None, names: tuple[str, ...], options: dict[str, object]) -> Record:
@@ -98,9 +97,7 @@ class RefereeFile(SavedGame):
 class RefereeSession(Session):
     """One game at a real table; nothing is hidden from the referee."""
 
-    def __init__(self, record: Record, console: Console, path: Path) -> None:
-        super().__init__(record, console, path)
-        self.saving: RefereeFile = RefereeFile(record, console, path)
+    saving: RefereeFile
 
     def find_bots(self) -> dict[int, Bot]:
         """Return none: whoever plays sits at the table."""
@@ -163,7 +160,7 @@ class RefereeInput(PlayerInput):
     def play(self, move: Move) -> None:
         """Enter a move and what was drawn for it."""
         ask = partial(move_question, self.record, move)
-        drawing = DrawInput(self.console, self.session.read, ask, lambda: None)
+        drawing = DrawInput(self.console, self.session.read, ask)
         if not drawing.complete():
             self.console.print(f"Not entered: {move}.")
             return
@@ -201,17 +198,15 @@ class RefereeInput(PlayerInput):
         raise Leave(save=True)
 
 
-def follow(file: RefereeFile, console: Console) -> None:
+def follow(file: RefereeFile) -> None:
     """Ask for the deal, then for the moves; return to the deal if it was wrong."""
-    while is_dealt(file, console):
-        record = with_its_deal(file.record)
-        assert file.path is not None  # it has been saved
+    while is_dealt(file):
+        file.record = with_its_deal(file.record)
         try:
-            RefereeSession(record, console, file.path).run()
+            RefereeSession(file).run()
             return
         except BackToDeal:
-            record.deal.pop()
-            file.record = record
+            file.record.deal.pop()
             file.now()
     file.leave()
 
@@ -229,14 +224,13 @@ def with_its_deal(part: Record) -> Record:
     return Record.start(part.game, len(names), deal, names, **part.options)
 
 
-def is_dealt(file: RefereeFile, console: Console) -> bool:
+def is_dealt(file: RefereeFile) -> bool:
     """Ask for the rest of the deal; return False if the referee leaves before the end."""
-    part = file.record
+    part, console = file.record, file.console
     if has_started(part):
         return True
     ask = partial(deal_question, part.game, part.names, part.options)
-    drawing = DrawInput(console, partial(read_line, console), ask, file.now)
-    drawing.draws = part.deal
+    drawing = DrawInput(console, partial(read_line, console), ask, file.now, part.deal)
     if ask(part.deal) is not None:
         console.print(Line("The deal"))
         console.print(HELP)
