@@ -172,9 +172,11 @@ class RayExecutor(Executor):
         self.remote = cache(ray.remote)
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Let a worker do something; its result comes later."""
         found: Future[Any] = self.remote(work).remote(*args, **kwargs).future()
         return found
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Stop the workers that were started for this."""
         if self.own:  # others stay
             self.ray.shutdown()
