@@ -3,8 +3,7 @@
 import pytest
 
 from branchline.bots import make
-from branchline.games.railways.bots.position_value import goods_worth, turns_to_come
-from branchline.games.railways.bots.weights import STEADY
+from branchline.games.railways.bots.position_value import STEADY, goods_worth, turns_to_come
 from branchline.games.railways.rules.state import Railways
 from tests.bots.playing import asked
 from tests.bots.railways_tables import LINE, scene

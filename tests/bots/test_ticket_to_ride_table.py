@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 import branchline
 from branchline import Dice
 from branchline.bots import Seat, make
-from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK, Rails
 from branchline.games.ticket_to_ride.bots.rollout_policy import best_draw, first_payable, play_out
-from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out, totals
+from branchline.games.ticket_to_ride.bots.simulator import CALM, QUICK, Rails, Table, laid_out, totals
 from branchline.games.ticket_to_ride.bots.ticket_plan import (
     FAR,
     Plan,
@@ -20,8 +19,7 @@ from branchline.games.ticket_to_ride.bots.ticket_plan import (
     lose_route,
     route_costs,
 )
-from branchline.games.ticket_to_ride.rules.actions.claim import closed
-from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, is_open
+from branchline.games.ticket_to_ride.rules.actions.claim import claims, closed, is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK
 from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, STATIONS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide

@@ -9,7 +9,7 @@ import pytest
 
 from branchline.arena.series import Task
 from branchline.engine.phrase import phrase
-from branchline.games.railways.rules.wording import a_card
+from branchline.games.railways.rules.notation import a_card
 from branchline.server.http.language import preferred
 from branchline.web.i18n import LANGUAGES, speaker, text
 from tests.server.http.running import Person, Running, error_of

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from branchline.engine.phrase import phrase
-from branchline.games.railways.rules.wording import a_card
+from branchline.games.railways.rules.notation import a_card
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import SPOT, drawn, press

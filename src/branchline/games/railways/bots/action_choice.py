@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.game import Move
-from branchline.games.railways.bots.position_value import Valuation, secured_points
-from branchline.games.railways.bots.weights import Weights
-from branchline.games.railways.rules.actions import connect, connection_list, discard, pass_turn, place, trim
+from branchline.games.railways.bots.position_value import Valuation, Weights, secured_points
+from branchline.games.railways.rules.actions import connect, discard, pass_turn, place
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.take import PILE, TAKES, is_open, lying_at
 from branchline.games.railways.rules.board import GOOD, KINDS, LOCO, counted
@@ -29,7 +28,7 @@ def best_move(state: Railways, weights: Weights) -> Move:
         worths = {city: place_worth(state, city, state.good, valuation) for city in place.empty_cities(state)}
         return place.PLACES[max(worths, key=lambda city: worths[city])]
     if state.stage == TRIM:
-        return trim.TRIMS[least_missed(state, valuation)]
+        return discard.TRIMS[least_missed(state, valuation)]
     if state.stage == LAST:  # any delivery is better than none
         return max(last_deliveries(state), key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights))
     draws = Draws(state, valuation)
@@ -53,14 +52,14 @@ def ranked_actions(state: Railways, weights: Weights) -> Ranking:
 def sensible_connections(state: Railways) -> list[connect.Connect]:
     """Return the mover's connections, each value of a link for the cheapest payment."""
     found: list[connect.Connect] = []
-    for offer in connection_list.offers(state):
+    for offer in connect.offers(state):
         payments = cheapest_payments(offer)
         for node in offer.targets():
-            found += [connection_list.connection(offer.city.index, node, offer.colour, payment) for payment in payments]
+            found += [connect.connection(offer.city.index, node, offer.colour, payment) for payment in payments]
     return found
 
 
-def cheapest_payments(offer: connection_list.Offer) -> list[int]:
+def cheapest_payments(offer: connect.Offer) -> list[int]:
     """Return for each value of a link the payment with the fewest locomotives, then cards."""
     cheapest: dict[int, int] = {}
     for number in affordable(offer.city.value, offer.twos, offer.ones, offer.wilds):

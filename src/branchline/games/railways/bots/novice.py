@@ -7,8 +7,8 @@ from typing import Final, final
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move, verb
 from branchline.games.railways.bots.action_choice import ranked_actions
+from branchline.games.railways.bots.position_value import NOVICE
 from branchline.games.railways.bots.steady import SteadyBot
-from branchline.games.railways.bots.weights import NOVICE
 from branchline.games.railways.rules.state import ACTION, Railways
 
 OVERSIGHTS: Final = 3  # in one of this many turns, it overlooks the best action

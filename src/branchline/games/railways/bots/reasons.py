@@ -11,18 +11,16 @@ from branchline.games.railways.bots.action_choice import after
 from branchline.games.railways.bots.position_value import Valuation
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.actions.deliver import Deliver
-from branchline.games.railways.rules.actions.discard import RESTOCK, Discard
-from branchline.games.railways.rules.actions.locomotive import Locomotive
+from branchline.games.railways.rules.actions.deliver import Deliver, Locomotive
+from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Trim
 from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, Stop, Take, lying_at
-from branchline.games.railways.rules.actions.trim import Trim
 from branchline.games.railways.rules.board import CARDS, CITIES, COLOURS, LOCO, START, counted
 from branchline.games.railways.rules.network import Link
+from branchline.games.railways.rules.notation import a_card, good_name
 from branchline.games.railways.rules.scoring import best_sets, shares_at
 from branchline.games.railways.rules.state import Railways
-from branchline.games.railways.rules.wording import a_card, good_name
 
 ALWAYS: Final = {
     Stop: phrase("a second card would not help"),

@@ -9,9 +9,8 @@ from branchline.bots.bot import Seat
 from branchline.bots.move_comparison import challenge
 from branchline.engine.game import Move
 from branchline.games.railways.bots.action_choice import best_move, ranked_actions
-from branchline.games.railways.bots.position_value import Valuation, turns_to_come
+from branchline.games.railways.bots.position_value import SHARP, Valuation, turns_to_come
 from branchline.games.railways.bots.steady import SteadyBot, imagined
-from branchline.games.railways.bots.weights import SHARP
 from branchline.games.railways.rules.scoring import outcome
 from branchline.games.railways.rules.state import ACTION, OVER, Railways
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Move
 from branchline.games.railways.bots.action_choice import best_move
+from branchline.games.railways.bots.position_value import STEADY
 from branchline.games.railways.bots.reasons import reason
-from branchline.games.railways.bots.weights import STEADY
 from branchline.games.railways.rules.state import Railways
 
 

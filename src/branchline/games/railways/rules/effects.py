@@ -10,9 +10,9 @@ from branchline.engine.preview import BRINGS, Preview, changed_at_end, signed
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import state
 from branchline.games.railways.rules.board import CARDS, counted
+from branchline.games.railways.rules.notation import a_card, card_name
 from branchline.games.railways.rules.scoring import best_sets, majorities
 from branchline.games.railways.rules.state import EMPTY, Railways
-from branchline.games.railways.rules.wording import a_card, card_name
 
 CARD: Final = "card"
 LAST_ROUND: Final = "last round"

@@ -15,24 +15,20 @@ from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.games.railways.rules import consistency, serialization, visibility
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.actions.deliver import Deliver
-from branchline.games.railways.rules.actions.discard import Discard
-from branchline.games.railways.rules.actions.locomotive import LOCOMOTIVE, Locomotive
+from branchline.games.railways.rules.actions.deliver import LOCOMOTIVE, Deliver, Locomotive
+from branchline.games.railways.rules.actions.discard import Discard, Trim
 from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import STOP, TAKES
-from branchline.games.railways.rules.actions.trim import Trim
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, DISPLAY, GOODS, RULES, SMALL
 from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects
 from branchline.games.railways.rules.legal_moves import MoveCounter, legal_moves
-from branchline.games.railways.rules.notation import FORMS, plain
-from branchline.games.railways.rules.options import OPTIONS, Options
+from branchline.games.railways.rules.notation import FORMS, card_name, plain
 from branchline.games.railways.rules.scene import CHOICES, FACTS, Scene
 from branchline.games.railways.rules.scoring import outcome
 from branchline.games.railways.rules.serialization import FIELDS
-from branchline.games.railways.rules.state import PROMPTS, Railways
+from branchline.games.railways.rules.state import OPTIONS, PROMPTS, Options, Railways
 from branchline.games.railways.rules.turn import MORE_DEALT, set_up
-from branchline.games.railways.rules.wording import card_name
 
 PARSERS: Final[dict[str, Callable[[str], Action]]] = {
     "connect": Connect.parse,

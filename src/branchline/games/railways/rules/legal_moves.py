@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import final
 
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.connection_list import Offer, offers
-from branchline.games.railways.rules.actions.deliver import DELIVERIES
-from branchline.games.railways.rules.actions.discard import discards
-from branchline.games.railways.rules.actions.locomotive import LOCOMOTIVE, LOCOMOTIVES
+from branchline.games.railways.rules.actions.connect import Offer, offers
+from branchline.games.railways.rules.actions.deliver import DELIVERIES, LOCOMOTIVE, LOCOMOTIVES
+from branchline.games.railways.rules.actions.discard import discards, trims
 from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
 from branchline.games.railways.rules.actions.place import places
 from branchline.games.railways.rules.actions.take import STOP, takes
-from branchline.games.railways.rules.actions.trim import trims
 from branchline.games.railways.rules.board import HELD, LOCO
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.state import ACTION, LAST, PLACE, SECOND, TAKE, TRIM, Railways

@@ -12,7 +12,6 @@ from branchline.engine.opening import Supply, scene_dice, scripted
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.cards import gain
 from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.payment import Payment, paid_with
 from branchline.games.railways.rules.serialization import GOODS, MOST_POINTS, build, read_payment
 from branchline.games.railways.rules.state import (
@@ -25,6 +24,7 @@ from branchline.games.railways.rules.state import (
     OVER,
     PLACE,
     PROMPTS,
+    Options,
     blank,
 )
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change

@@ -14,9 +14,8 @@ from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.cards import hand_of, spread
 from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.payment import Payment, parse_payment
-from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Railways, blank
+from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways, blank
 
 MOST_SEATS: Final = 4
 MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game

@@ -1,4 +1,4 @@
-"""What changes in a game of Railways: the fields and their copy."""
+"""How a game of Railways is to be played, and what changes in it: options, fields and their copy."""
 
 from __future__ import annotations
 
@@ -6,9 +6,38 @@ from typing import Any, Final, final
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, State
+from branchline.engine.options import BY_LOT, RANDOM, Option, one_of, only_known, seat_or_lot, switched
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.network import Network, bare
-from branchline.games.railways.rules.options import Options
+
+VARIANTS: Final = ("full", "younger")
+OPTIONS: Final = (
+    Option("variant", "choice", VARIANTS, "full", "the full game, or the one for younger players"),
+    Option("first", "seat", (RANDOM,), RANDOM, "who starts"),
+    Option("loco_second", "switch", (), True, "a face-up locomotive may be the second card taken"),
+    Option("guard", "switch", (), False, "end a game in which nothing changes for three rounds"),
+)
+
+
+@final
+class Options:
+    """The options of a game."""
+
+    def __init__(self, given: dict[str, object], seats: int) -> None:
+        only_known(OPTIONS, given)
+        self.younger = one_of(given, "variant", VARIANTS) == "younger"  # RWC-16
+        self.loco_second = switched(given, "loco_second", True)  # RWC-10.8
+        self.guard = switched(given, "guard", False)  # RWC-S.32
+        self.first = seat_or_lot(given, "first", seats)  # RWC-2.8
+
+    def recorded(self) -> dict[str, object]:
+        """Return the options as a record keeps them, with all defaults filled in."""
+        return {**self.lasting(), "first": RANDOM if self.first == BY_LOT else self.first}
+
+    def lasting(self) -> dict[str, object]:
+        """Return the options that still matter once the game has begun."""
+        return {"variant": VARIANTS[self.younger], "loco_second": self.loco_second, "guard": self.guard}
+
 
 # What is being asked; the prompt of the contract is the name at the same place in PROMPTS.
 ACTION: Final = 0

@@ -10,7 +10,6 @@ from branchline.engine.options import drawn_if_random
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.cards import draw_blind, draw_small_city, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips
-from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.state import (
     ACTION,
     EMPTY,
@@ -20,6 +19,7 @@ from branchline.games.railways.rules.state import (
     OVER,
     TAKE,
     TRIM,
+    Options,
     Railways,
     blank,
 )

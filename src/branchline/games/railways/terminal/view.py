@@ -17,8 +17,8 @@ from branchline.games.railways.rules.board import CITIES, GOODS, RULES, counted
 from branchline.games.railways.rules.scoring import best_partition, best_sets, shares_at
 from branchline.games.railways.rules.state import TRIM, Railways
 from branchline.games.railways.terminal import move_list
-from branchline.games.railways.terminal.connection_moves import filtered_connects
 from branchline.games.railways.terminal.formatting import goods_words
+from branchline.games.railways.terminal.move_list import filtered_connects
 from branchline.games.railways.terminal.network import draw_network
 from branchline.games.railways.terminal.seen_table import SEAT_STYLES, SeenTable, short
 from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now

@@ -8,8 +8,7 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY, Move
 from branchline.engine.json_validation import Reader
-from branchline.games.ticket_to_ride.bots.board_arrays import CALM, Rails
-from branchline.games.ticket_to_ride.bots.simulator import Table
+from branchline.games.ticket_to_ride.bots.simulator import CALM, Rails, Table
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment

@@ -15,7 +15,7 @@ from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 from branchline.games.ticket_to_ride.rules.board import CARDS, LOCO, Route, Ticket
-from branchline.games.ticket_to_ride.rules.wording import route_name, ticket_name, ticket_names
+from branchline.games.ticket_to_ride.rules.notation import route_name, ticket_name, ticket_names
 
 ALWAYS: Final = {
     DrawTickets: phrase("there is time for more tickets"),

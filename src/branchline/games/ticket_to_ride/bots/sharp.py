@@ -11,11 +11,10 @@ from branchline.bots.bot import Seat, Watch
 from branchline.bots.move_comparison import challenge
 from branchline.engine.game import Move
 from branchline.engine.phrase import plural
-from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK
 from branchline.games.ticket_to_ride.bots.candidate_moves import Trial, first_keep, first_move, keeps, tries
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import lacking, play_out
-from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out, totals
+from branchline.games.ticket_to_ride.bots.simulator import CALM, QUICK, Table, laid_out, totals
 from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_answer
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan, keep_tickets
 from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, KEEP, TUNNEL, TicketToRide

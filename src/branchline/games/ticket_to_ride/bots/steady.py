@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Game, Move
-from branchline.games.ticket_to_ride.bots.board_arrays import CALM, Rails
 from branchline.games.ticket_to_ride.bots.position import Position, Wants, best_gain
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import points_per_turn
+from branchline.games.ticket_to_ride.bots.simulator import CALM, Rails
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets

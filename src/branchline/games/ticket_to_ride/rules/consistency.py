@@ -6,7 +6,7 @@ from branchline.engine.errors import BadData, expect, require
 from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.rules import board, cards
-from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
+from branchline.games.ticket_to_ride.rules.actions.claim import is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.state import (
     EMPTY,

@@ -10,8 +10,8 @@ from branchline.engine.preview import BRINGS, COSTS, Preview, changed_at_end, si
 from branchline.games.ticket_to_ride.rules import scoring
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment
 from branchline.games.ticket_to_ride.rules.board import KINDS, RULES, Route
+from branchline.games.ticket_to_ride.rules.notation import route_points
 from branchline.games.ticket_to_ride.rules.state import NOT_YET, TicketToRide
-from branchline.games.ticket_to_ride.rules.wording import route_points
 
 SHORT_REVEAL: Final = "short reveal"
 SHUFFLED: Final = "shuffled"

@@ -15,8 +15,7 @@ from branchline.engine.outcome import Effect, Entry, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.games.ticket_to_ride.rules import consistency, serialization, visibility
 from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.claim_list import prebuild_claims
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim, prebuild_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, Draw
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, prebuild_builds
@@ -25,12 +24,11 @@ from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW,
 from branchline.games.ticket_to_ride.rules.board import CARDS, MARKET, RULES, Board, europe
 from branchline.games.ticket_to_ride.rules.effects import describe_effect, table_effects
 from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter, legal_moves
-from branchline.games.ticket_to_ride.rules.notation import FORMS, plain
+from branchline.games.ticket_to_ride.rules.notation import FORMS, plain, ticket_name
 from branchline.games.ticket_to_ride.rules.scene import FACTS, Scene
 from branchline.games.ticket_to_ride.rules.scoring import outcome
 from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, HAND, set_up
-from branchline.games.ticket_to_ride.rules.wording import ticket_name
 
 PARSERS: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
     "draw": Draw.parse,

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from branchline.games.ticket_to_ride.rules.actions import station
 from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, count_claims, nth_claim
+from branchline.games.ticket_to_ride.rules.actions.claim import claims, count_claims, nth_claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM, draws, sources
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
 from branchline.games.ticket_to_ride.rules.actions.tickets import choices, keep, keepable

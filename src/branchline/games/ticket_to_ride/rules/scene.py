@@ -9,7 +9,7 @@ from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, is_whole, names_at, shown
 from branchline.engine.opening import Supply, scene_dice, scripted
-from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
+from branchline.games.ticket_to_ride.rules.actions.claim import is_open
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
     KINDS,

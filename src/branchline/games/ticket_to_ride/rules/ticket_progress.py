@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules.actions.claim_list import is_shut
+from branchline.games.ticket_to_ride.rules.actions.claim import is_shut
 from branchline.games.ticket_to_ride.rules.board import City, Route, Ticket
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 

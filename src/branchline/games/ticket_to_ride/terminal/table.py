@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.json_validation import Reader
-from branchline.games.ticket_to_ride.bots.board_arrays import Rails
 from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.bots.simulator import Rails
 from branchline.games.ticket_to_ride.bots.ticket_plan import FAR, cheapest_path
 from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, PARALLEL_FOR_ALL, Board, City, Route, Ticket
 from branchline.games.ticket_to_ride.rules.notation import plain

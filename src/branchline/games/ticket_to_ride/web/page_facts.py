@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules.actions.claim_list import is_shut
+from branchline.games.ticket_to_ride.rules.actions.claim import is_shut
 from branchline.games.ticket_to_ride.rules.actions.station import cost_for
 from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal
 from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Route, indices

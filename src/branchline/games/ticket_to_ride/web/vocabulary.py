@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from branchline.engine.plugin import Terms
 from branchline.games.ticket_to_ride.rules.board import CARDS, SEAT_COLOURS
+from branchline.games.ticket_to_ride.rules.notation import COUNTED
 from branchline.games.ticket_to_ride.rules.state import PROMPTS
-from branchline.games.ticket_to_ride.rules.wording import COUNTED
 
 
 def vocabulary() -> Terms:

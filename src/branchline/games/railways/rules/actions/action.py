@@ -6,9 +6,9 @@ from branchline.engine import action
 from branchline.engine.denial import Denial
 from branchline.engine.phrase import Phrase, phrase
 from branchline.games.railways.rules.board import RULES
+from branchline.games.railways.rules.notation import good_name, player_name
 from branchline.games.railways.rules.state import NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT
-from branchline.games.railways.rules.wording import good_name, player_name
 
 STEPS, ONE_ACTION, PLACE_IT, CUT_HAND, LAST_PASS, GAME_OVER = RULES.pick(
     "RWC-3.2", "RWC-3.3", "RWC-8.7", "RWC-11.1", "RWC-13.11", "RWC-13.14"

@@ -1,8 +1,8 @@
-"""Action A: connecting a new city (RWC-4), and the goods it gets (RWC-5)."""
+"""Action A: connecting a new city (RWC-4), the goods it gets (RWC-5), and all connections of a turn."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
@@ -10,13 +10,19 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules import board, wording
+from branchline.games.railways.rules import board, notation
 from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
 from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.network import Link, Network
-from branchline.games.railways.rules.notation import parse_node
-from branchline.games.railways.rules.payment import parse_payment
+from branchline.games.railways.rules.payment import (
+    PAYMENTS,
+    WAYS,
+    affordable,
+    hand_number,
+    nth_affordable,
+    parse_payment,
+)
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
 
@@ -48,7 +54,7 @@ class Connect(Action):
         if len(places) > 1:
             raise BadMove("connect: a link has one colour (RWC-4.4), as in white 2+1+wild")
         place = places[0]
-        new, node = parse_node(city.strip()), parse_node(" ".join(words[:place]))
+        new, node = notation.parse_node(city.strip()), notation.parse_node(" ".join(words[:place]))
         payment = parse_payment(" ".join(words[place + 1 :]))
         return Connect(Link(new, node, board.COLOURS.index(words[place]), payment))
 
@@ -58,7 +64,7 @@ class Connect(Action):
             return LAST_PASS.forbids(
                 "All turns have been played, so you cannot connect anything to {node}: "
                 "make a last delivery, or decline.",
-                node=wording.node_name(self.link.node),
+                node=notation.node_name(self.link.node),
             )
         if state.stage != ACTION:
             return wrong_stage(state)
@@ -95,7 +101,7 @@ class Connect(Action):
             state.sizes[seat] - payment.rails - payment.wilds - 1,  # and the card of the city
             city=board.NODE_NAMES[link.city],
             colour=term(board.COLOURS[link.colour]),
-            cards=wording.cards_of_link(payment),
+            cards=notation.cards_of_link(payment),
         )
         city, number = board.CITIES[link.city], new_goods(state, board.CITIES[link.city])
         words = plural("{n} cube on {city}", "{n} cubes on {city}", number, city=city.name)
@@ -119,10 +125,10 @@ class Connect(Action):
         deed = phrase(
             "connects {city} to {node} for {points} with {colour} cards: {cards}",
             city=board.NODE_NAMES[link.city],
-            node=wording.node_name(link.node),
+            node=notation.node_name(link.node),
             points=plural("{n} point", "{n} points", link.value),
             colour=term(board.COLOURS[link.colour]),
-            cards=wording.cards_of_link(link.payment),
+            cards=notation.cards_of_link(link.payment),
         )
         if not draws:
             return deed
@@ -155,7 +161,7 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
         return NEW_CITY.forbids(
             "The {player} player has already built {city}: a link joins a new city from your hand.",
             city=city,
-            player=wording.player_name(owner),
+            player=notation.player_name(owner),
         )
     if not network.has(link.node):
         node = board.NODE_NAMES[link.node]
@@ -269,6 +275,69 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
 
 def too_few(kind: int, need: int, have: int) -> list[Phrase]:
     """Return how many cards of a kind are in hand, if they are too few."""
-    card = wording.card_name(board.CARDS[kind])
+    card = notation.card_name(board.CARDS[kind])
     words = phrase("{card} ({need} needed, {have} in your hand)", card=card, need=need, have=have)
     return [words] if have < need else []
+
+
+# Made when they are first needed and kept: all there could be are too many to make beforehand.
+MADE: Final[dict[int, Connect]] = {}
+
+
+def connection(city: int, node: int, colour: int, payment: int) -> Connect:
+    """Return the connection that builds a link, always the same one."""
+    number = ((city * board.NODES + node) * board.RAIL_COLOURS + colour) * len(PAYMENTS) + payment
+    made = MADE.get(number)
+    if made is None:
+        made = Connect(Link(city, node, colour, PAYMENTS[payment]))
+        MADE[number] = made
+    return made
+
+
+@final
+class Offer:
+    """A city in hand in one of its colours: how many payments, each open at how many targets."""
+
+    def __init__(self, state: Railways, city: board.City, colour: int) -> None:
+        hand = state.mover * board.HELD
+        self.city = city
+        self.colour = colour
+        self.free = state.network.free[colour]
+        self.ones = state.hands[hand + 2 * colour]
+        self.twos = state.hands[hand + 2 * colour + 1]
+        self.wilds = state.hands[hand + board.LOCO]
+        self.ways = WAYS[hand_number(city.value, self.twos, self.ones, self.wilds)]
+        self.total = self.ways * (1 + self.free.bit_count()) if self.ways else 0
+
+    def targets(self) -> list[int]:
+        """Return the nodes that take a link of the colour: the start board first (RWC-4.3)."""
+        return [board.START, *[city.index for city in board.CITIES if self.free >> city.index & 1]]
+
+    def moves(self) -> list[Connect]:
+        """List every connection, by target and payment."""
+        found = []
+        payments = affordable(self.city.value, self.twos, self.ones, self.wilds)
+        for node in self.targets():
+            for payment in payments:
+                found.append(connection(self.city.index, node, self.colour, payment))
+        return found
+
+    def nth(self, number: int) -> Connect:
+        """Return the connection at a place of the list, without listing them."""
+        node = self.targets()[number // self.ways]
+        payment = nth_affordable(self.city.value, self.twos, self.ones, self.wilds, number % self.ways)
+        return connection(self.city.index, node, self.colour, payment)
+
+
+def offers(state: Railways) -> list[Offer]:
+    """Return what the mover can connect, by city and colour."""
+    found: list[Offer] = []
+    cities = state.cities[state.mover]
+    if cities and state.trains[state.mover]:
+        for city in board.CITIES:
+            if cities >> city.index & 1:
+                for colour in city.colours:
+                    offer = Offer(state, city, colour)
+                    if offer.total:
+                        found.append(offer)
+    return found

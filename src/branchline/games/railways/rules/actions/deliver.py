@@ -1,4 +1,4 @@
-"""Action C and the last deliveries: moving a good over the links (RWC-7)."""
+"""Deliveries: action C (RWC-7), and those that may come with a locomotive, action B (RWC-6)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.railways.rules import board, wording
-from branchline.games.railways.rules.actions.action import Action, wrong_stage
+from branchline.games.railways.rules import board, notation
+from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
+from branchline.games.railways.rules.board import CARDS, HELD, LOCO, RULES, START
+from branchline.games.railways.rules.cards import lay_down
 from branchline.games.railways.rules.deliveries import carry, trip_number
-from branchline.games.railways.rules.effects import consequences
-from branchline.games.railways.rules.notation import parse_node
+from branchline.games.railways.rules.effects import consequences, one_card
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
 
@@ -35,7 +36,7 @@ class Deliver(Action):
         self.origin = origin
         self.goal = goal
         self.named: dict[str, Value] = {
-            "good": wording.good_name(colour),
+            "good": notation.good_name(colour),
             "origin": board.NODE_NAMES[origin],
             "goal": board.NODE_NAMES[goal],
         }
@@ -50,7 +51,8 @@ class Deliver(Action):
                 " as in deliver red Omaha > Portland"
             )
         start, _, end = rest.partition(">")
-        colour, origin, goal = (board.GOODS.index(good), parse_node(start.strip()), parse_node(end.strip()))
+        colour = board.GOODS.index(good)
+        origin, goal = notation.parse_node(start.strip()), notation.parse_node(end.strip())
         if board.START in (origin, goal):
             return Deliver(colour, origin, goal)
         return DELIVERIES[trip_number(colour, origin, goal)]
@@ -78,7 +80,7 @@ class Deliver(Action):
         if not board.ACCEPTS[self.goal] & board.ALL_OF[self.colour]:
             return ACCEPTED.forbids(  # how many it has received does not matter (RWC-7.16)
                 "{city} does not accept {good} goods, only {accepted}.",
-                accepted=wording.good_colours(board.ACCEPTS[self.goal]),
+                accepted=notation.good_colours(board.ACCEPTS[self.goal]),
                 city=board.NODE_NAMES[self.goal],
                 **self.named,
             )
@@ -88,8 +90,8 @@ class Deliver(Action):
             return OWN_LINK.forbids(
                 "The route starts with the link between {origin} and {node}, which "
                 "belongs to the {player} player: the first link must be yours.",
-                node=wording.node_name(path[1]),
-                player=wording.player_name(owner),
+                node=notation.node_name(path[1]),
+                player=notation.player_name(owner),
                 **self.named,
             )
         for node in path[1:-1]:
@@ -133,7 +135,7 @@ class Deliver(Action):
             return A_GOOD.forbids(
                 "There is no {good} cube on {city}, only {goods}.",
                 city=origin,
-                goods=wording.good_colours(goods),
+                goods=notation.good_colours(goods),
                 **self.named,
             )
         return None
@@ -145,14 +147,14 @@ class Deliver(Action):
             return LARGE_CITY.forbids(
                 "The {good} cube would stop in {city}, which is on the route: a "
                 "value-{value} city accepts every colour.",
-                good=wording.good_name(self.colour),
+                good=notation.good_name(self.colour),
                 city=city.name,
                 value=city.value,
             )
         return FIRST_CITY.forbids(
             "The {good} cube would stop in {city}: a delivery ends in the first "
             "city on the route that accepts its colour.",
-            good=wording.good_name(self.colour),
+            good=notation.good_name(self.colour),
             city=city.name,
         )
 
@@ -177,7 +179,7 @@ class Deliver(Action):
         if others:
             words = plural("{n} point for others", "{n} points for others", others)
             found.append(Preview(COSTS, words, "RWC-7.13"))
-        good = phrase("a {good} cube for your sets", good=wording.good_name(self.colour))
+        good = phrase("a {good} cube for your sets", good=notation.good_name(self.colour))
         return [*found, Preview(BRINGS, good, "RWC-7.14")]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
@@ -191,3 +193,77 @@ DELIVERIES: Final = [
     for goal in range(board.CITY_CARDS)
     for colour in range(board.GOOD_COLOURS)
 ]
+
+
+A_LOCOMOTIVE, RAISED, NO_LOCOMOTIVE = RULES.pick("RWC-6.1", "RWC-6.2", "RWC-S.13")
+
+
+@final
+class Locomotive(Action):
+    """Play one locomotive (RWC-6.1) and, if wanted, deliver at once (RWC-6.3, RWC-6.4)."""
+
+    def __init__(self, delivery: Deliver | None) -> None:
+        super().__init__("locomotive" if delivery is None else f"locomotive {delivery.trip}")
+        self.delivery = delivery
+
+    @staticmethod
+    def parse(text: str) -> Locomotive:
+        """Parse the delivery that comes with it."""
+        trip = Deliver.parse(text)
+        if START in (trip.origin, trip.goal):
+            return Locomotive(trip)
+        return LOCOMOTIVES[trip_number(trip.colour, trip.origin, trip.goal)]
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check for a locomotive in hand, and a delivery that the new power allows (RWC-6.5)."""
+        if state.stage == LAST:
+            return LAST_PASS.forbids(
+                "All turns have been played, so you cannot add a locomotive: make a "
+                "last delivery with your power of {power}, or decline.",
+                power=state.powers[state.mover],
+            )
+        if state.stage != ACTION:
+            return wrong_stage(state)
+        if state.options.younger:
+            return NOT_FOR_YOUNG.forbids(
+                "There are no locomotives in the game for younger players: connect, discard or pass."
+            )
+        power = state.powers[state.mover]
+        if not state.hands[state.mover * HELD + LOCO]:
+            if not power:
+                return NO_LOCOMOTIVE.forbids("You have no locomotive in your hand.")
+            return NO_LOCOMOTIVE.forbids_plural(  # those in front are played already
+                "You have no locomotive in your hand, only the one in front of you.",
+                "You have no locomotive in your hand, only the {n} in front of you.",
+                power,
+            )
+        return None if self.delivery is None else self.delivery.obstacle(state, power + 1)
+
+    def apply(self, state: Railways) -> None:
+        """Raise the power by one, without limit (RWC-6.2), and for good (RWC-6.6)."""
+        lay_down(state, state.mover, LOCO, 1)
+        state.powers[state.mover] += 1
+        if self.delivery is not None:
+            carry(state, self.delivery.colour, self.delivery.origin, self.delivery.goal)
+        begin_taking(state)
+
+    def price(self, state: Railways) -> dict[str, int]:
+        return {CARDS[LOCO]: 1}
+
+    def preview(self, state: Railways) -> list[Preview]:
+        seat, after = state.mover, self.applied(state)
+        power = phrase("power from {old} to {new}", old=state.powers[seat], new=after.powers[seat])
+        found = [Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id), Preview(BRINGS, power, RAISED.id)]
+        if self.delivery is not None:
+            found += self.delivery.preview_points(state, after)
+        return found + consequences(state, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        if self.delivery is None:
+            return phrase("plays a locomotive")
+        return phrase("plays a locomotive and delivers a {good} cube from {origin} to {goal}", **self.delivery.named)
+
+
+LOCOMOTIVE: Final = Locomotive(None)
+# With its delivery, by the number of that.
+LOCOMOTIVES: Final = [Locomotive(delivery) for delivery in DELIVERIES]

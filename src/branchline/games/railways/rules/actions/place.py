@@ -11,10 +11,9 @@ from branchline.engine.preview import BRINGS, Preview
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
 from branchline.games.railways.rules.effects import consequences
-from branchline.games.railways.rules.notation import parse_node
+from branchline.games.railways.rules.notation import good_name, parse_node
 from branchline.games.railways.rules.state import ACTION, LAST, NO_GOOD, PLACE, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import begin_taking
-from branchline.games.railways.rules.wording import good_name
 
 EMPTY_CITY, NOT_START = board.RULES.pick("RWC-8.7", "RWC-8.8")
 

@@ -14,9 +14,9 @@ from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card
+from branchline.games.railways.rules.notation import a_card, with_new_card
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import end_taking
-from branchline.games.railways.rules.wording import a_card, with_new_card
 
 ONE_AT_LEAST, A_SOURCE, LOCO_SECOND, GAPS, NO_DISCARDS = RULES.pick(
     "RWC-10.1", "RWC-10.2", "RWC-10.8", "RWC-13.9", "RWC-S.3"

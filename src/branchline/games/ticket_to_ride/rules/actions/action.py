@@ -8,9 +8,9 @@ from branchline.engine import action
 from branchline.engine.denial import Denial
 from branchline.engine.phrase import Phrase
 from branchline.games.ticket_to_ride.rules.board import LOCO, NO_COLOUR, RULES
+from branchline.games.ticket_to_ride.rules.notation import full_route_name
 from branchline.games.ticket_to_ride.rules.state import EMPTY, FIRST_TICKETS, OVER, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
-from branchline.games.ticket_to_ride.rules.wording import full_route_name
 
 NOT_STARTED, ONE_OF_FOUR, ONE_ACTION, NO_RETREAT, GAME_OVER = RULES.pick(
     "TTR-2.19", "TTR-3.1", "TTR-3.2", "TTR-3.4", "TTR-12.3"

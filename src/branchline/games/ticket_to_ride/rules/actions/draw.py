@@ -13,10 +13,15 @@ from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, MARKET, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
-from branchline.games.ticket_to_ride.rules.notation import parse_kind
+from branchline.games.ticket_to_ride.rules.notation import (
+    count_cards,
+    face_up_cards,
+    parse_kind,
+    with_market,
+    with_new_market,
+)
 from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
-from branchline.games.ticket_to_ride.rules.wording import count_cards, face_up_cards, with_market, with_new_market
 
 SOURCES, SECOND_LOCO, NO_DECK, NO_CARDS = RULES.pick("TTR-4.2", "TTR-4.5", "TTR-4.18", "TTR-4.20")
 

@@ -9,14 +9,14 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
 from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
-from branchline.games.ticket_to_ride.rules.actions.claim_list import count_claims
+from branchline.games.ticket_to_ride.rules.actions.claim import count_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.actions.station import affordable
 from branchline.games.ticket_to_ride.rules.actions.tickets import tickets_left
 from branchline.games.ticket_to_ride.rules.board import RULES
+from branchline.games.ticket_to_ride.rules.notation import face_up_cards
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
-from branchline.games.ticket_to_ride.rules.wording import face_up_cards
 
 MUST_ACT, MUST_DRAW = RULES.pick("TTR-3.3", "TTR-4.21")
 

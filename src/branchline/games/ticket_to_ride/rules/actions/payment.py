@@ -10,9 +10,8 @@ from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import Phrase
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, KINDS, LOCO, NO_COLOUR
-from branchline.games.ticket_to_ride.rules.notation import parse_kind
+from branchline.games.ticket_to_ride.rules.notation import cards_in_words, count_cards, parse_kind
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from branchline.games.ticket_to_ride.rules.wording import cards_in_words, count_cards
 
 MIXED: Final = -2  # the payment holds more than one colour
 MOST: Final = 110  # cards in a payment: there are no more

@@ -14,9 +14,9 @@ from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Act
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, NO_COLOUR, RULES, STATIONS, Board, City
 from branchline.games.ticket_to_ride.rules.effects import at_end, cards_paid
+from branchline.games.ticket_to_ride.rules.notation import player_name, with_market
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
-from branchline.games.ticket_to_ride.rules.wording import player_name, with_market
 
 FREE_CITY, THREE_IN_ALL, COST, ONE_COLOUR, EXACT = RULES.pick(
     "TTR-11.1", "TTR-11.3", "TTR-11.4", "TTR-11.5", "TTR-11.19"

@@ -13,10 +13,10 @@ from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
 from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, ONE_OF_FOUR, Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
+from branchline.games.ticket_to_ride.rules.notation import ticket_name, ticket_names, with_market
 from branchline.games.ticket_to_ride.rules.scoring import connected, counted
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, KEEP, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, end_turn, ticket_bag
-from branchline.games.ticket_to_ride.rules.wording import ticket_name, ticket_names, with_market
 
 TWO_AT_FIRST, DRAWN_TICKETS, KEEP_ONE, NO_TICKETS = RULES.pick("TTR-2.9", "TTR-10.1", "TTR-10.2", "TTR-10.7")
 OFFER: Final = 3  # TTR-10.1

@@ -19,9 +19,9 @@ from branchline.games.ticket_to_ride.rules.actions.payment import Payment, parse
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
 from branchline.games.ticket_to_ride.rules.effects import cards_paid, cars_used, route_claimed
+from branchline.games.ticket_to_ride.rules.notation import full_route_name, route_name, with_market
 from branchline.games.ticket_to_ride.rules.state import ACTION, TUNNEL, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
-from branchline.games.ticket_to_ride.rules.wording import full_route_name, route_name, with_market
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
