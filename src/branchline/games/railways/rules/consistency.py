@@ -11,7 +11,7 @@ from branchline.games.railways.rules.actions.place import empty_cities
 from branchline.games.railways.rules.actions.take import takes
 from branchline.games.railways.rules.cards import hand_of, known_of
 from branchline.games.railways.rules.deliveries import Trips
-from branchline.games.railways.rules.network import bare
+from branchline.games.railways.rules.network import bare_network
 from branchline.games.railways.rules.state import (
     ACTION,
     EMPTY,
@@ -43,7 +43,7 @@ def audit(state: Railways) -> None:
 
 def audit_network(state: Railways) -> None:
     """Check for a tree that can be built link by link, with ten trains for each seat."""
-    network = bare()
+    network = bare_network()
     for place, link in enumerate(state.network.links):
         denial = unbuildable(network, link, NOBODY)
         if denial is not None:

@@ -93,7 +93,7 @@ class Network:
         return self.owners[other]
 
 
-def bare() -> Network:
+def bare_network() -> Network:
     """Return the start board alone (RWC-2.7)."""
     nothing: tuple[int, ...] = ()
     return Network(

@@ -25,7 +25,7 @@ from branchline.games.railways.rules.state import (
     PLACE,
     PROMPTS,
     Options,
-    blank,
+    Railways,
 )
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
 
@@ -69,7 +69,7 @@ class Scene:
         self.reader = Reader(facts)
         self.dice = scene_dice(self.reader)
         options = Options({name: facts[name] for name in CHOICES if name in facts}, seats)
-        self.state = blank(game, options, seats, self.dice)
+        self.state = Railways(game, options, seats, self.dice)
         self.set_numbers("power", self.state.powers, board.LOCOS)
         self.set_numbers("points", self.state.points, MOST_POINTS)
         last = seats - 1

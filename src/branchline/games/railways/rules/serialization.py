@@ -15,7 +15,7 @@ from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.cards import hand_of, spread
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.payment import Payment, parse_payment
-from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways, blank
+from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways
 
 MOST_SEATS: Final = 4
 MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
@@ -69,7 +69,7 @@ def fields_of(seats: int) -> list[Field]:
 
 def read_data(game: Game[Any], reader: Reader, seats: int, dice: Dice) -> Railways:
     """Return the position that its fields describe."""
-    state = blank(game, read_options(reader, seats), seats, dice)
+    state = Railways(game, read_options(reader, seats), seats, dice)
     fields.read_fields(FIELDS[seats], state, reader)
     state.sizes = [sum(hand_of(state, seat)) for seat in range(seats)]
     return state

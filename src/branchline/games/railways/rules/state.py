@@ -8,7 +8,7 @@ from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, State
 from branchline.engine.options import BY_LOT, RANDOM, Option, one_of, only_known, seat_or_lot, switched
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.network import Network, bare
+from branchline.games.railways.rules.network import bare_network
 
 VARIANTS: Final = ("full", "younger")
 OPTIONS: Final = (
@@ -72,28 +72,13 @@ NO_GOOD: Final = -1
 
 @final
 class Railways(State):
-    """A position; lists named in the plural are by seat unless they say otherwise."""
+    """A position; lists named in the plural are by seat unless they say otherwise.
 
-    # What is copied with each position, see `blank` and `copy`.
-    # Cards in hand: rails and locomotives by seat * 11 + kind, cities as masks, and how many.
-    hands: list[int]
-    cities: list[int]
-    sizes: list[int]
-    # What everybody knows of the hands; see cards.py.
-    known: list[int]
-    known_cities: list[int]
-    pile: Bag
-    display: list[int]  # by place
-    discard: list[int]  # the top comes last
-    # Goods: in the bag, and on the cities (by city).
-    bag: Bag
-    goods: list[int]
-    network: Network
-    trains: list[int]
-    powers: list[int]
-    delivered: list[int]
+    At first every card is in the pile and every good in the bag; no one has points (RWC-2.4) or
+    power, and the discard pile is empty (RWC-2.15).
+    """
 
-    def __init__(self, game: Game[Any], options: Options, seats: int, dice: Dice) -> None:
+    def __init__(self, game: Game[Any], options: Options, seats: int, dice: Dice, bare: bool = False) -> None:
         self.game = game
         self.options = options
         self.seats = seats
@@ -107,9 +92,29 @@ class Railways(State):
         self.ending = NOT_YET
         self.quiet = 0  # full rounds in which nothing changed for good
         self.mark = 0  # what was left to change when this round began
+        if bare:
+            return  # a copy has lists of its own
+        # Cards in hand: rails and locomotives by seat * 11 + kind, cities as masks, and how many.
+        self.hands = [0] * (board.HELD * seats)
+        self.cities = [0] * seats
+        self.sizes = [0] * seats
+        # What everybody knows of the hands; see cards.py.
+        self.known = [0] * (board.HELD * seats)
+        self.known_cities = [0] * seats
+        self.pile = Bag(board.CARDS, board.deck(options.younger))
+        self.display = [EMPTY] * board.DISPLAY  # by place
+        self.discard: list[int] = []  # the top comes last
+        # Goods: in the bag, and on the cities (by city).
+        self.bag = Bag(board.GOODS, [0 if options.younger else board.GOODS_EACH] * board.GOOD_COLOURS)  # RWC-16.2
+        self.goods = [0] * board.CITY_CARDS
+        self.network = bare_network()
+        self.trains = [board.TRAINS] * seats  # RWC-2.6
+        self.powers = [0] * seats
+        self.delivered = [0] * seats
+        self.points = [0] * seats
 
     def copy(self) -> Railways:
-        copy = Railways(self.game, self.options, self.seats, self.dice.copy())
+        copy = Railways(self.game, self.options, self.seats, self.dice.copy(), bare=True)
         copy.hands = self.hands[:]
         copy.cities = self.cities[:]
         copy.sizes = self.sizes[:]
@@ -139,28 +144,3 @@ class Railways(State):
         """Let the end begin; what comes later in the round changes nothing (RWC-13.8)."""
         if self.ending == NOT_YET:
             self.ending = ending
-
-
-def blank(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
-    """Return the table before anything is dealt: every card in the pile, every good in the bag.
-
-    No one has points (RWC-2.4) or power, the discard pile is empty (RWC-2.15).
-    """
-    goods = 0 if options.younger else board.GOODS_EACH  # RWC-16.2
-    state = Railways(game, options, seats, dice)
-    state.hands = [0] * (board.HELD * seats)
-    state.cities = [0] * seats
-    state.sizes = [0] * seats
-    state.known = [0] * (board.HELD * seats)
-    state.known_cities = [0] * seats
-    state.pile = Bag(board.CARDS, board.deck(options.younger))
-    state.display = [EMPTY] * board.DISPLAY
-    state.discard = []
-    state.bag = Bag(board.GOODS, [goods] * board.GOOD_COLOURS)
-    state.goods = [0] * board.CITY_CARDS
-    state.network = bare()
-    state.trains = [board.TRAINS] * seats  # RWC-2.6
-    state.powers = [0] * seats
-    state.delivered = [0] * seats
-    state.points = [0] * seats
-    return state

@@ -21,7 +21,6 @@ from branchline.games.railways.rules.state import (
     TRIM,
     Options,
     Railways,
-    blank,
 )
 
 MORE_DEALT: Final = 2  # RWC-2.12
@@ -32,7 +31,7 @@ NO_CARDS: Final = [EMPTY] * board.DISPLAY
 
 def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
     """Deal the opening hands and turn up the display; all chance is from these dice (RWC-17.4)."""
-    state = blank(game, options, seats, dice)
+    state = Railways(game, options, seats, dice)
     state.first = state.mover = drawn_if_random(options.first, seats, dice)  # RWC-2.8
     for seat in range(seats):
         if not options.younger:

@@ -13,7 +13,7 @@ from branchline.engine.json_validation import Reader
 from branchline.games.railways.rules.board import CARDS, CITIES, RULES
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.serialization import FIELDS, GOODS, put_hand, read_options
-from branchline.games.railways.rules.state import PROMPTS, Railways, blank
+from branchline.games.railways.rules.state import PROMPTS, Railways
 from branchline.terminal.view import View
 
 SEAT_STYLES: Final = ("magenta", "sky_blue1", "bright_black", "green")  # as the trains
@@ -68,7 +68,7 @@ def short(name: str) -> str:
 def seen_state(game: Game[Any], reader: Reader) -> Railways:
     """Return a state with what a view shows, and nothing else."""
     seats = reader.whole("seats", game.least, game.most)
-    state = blank(game, read_options(reader, seats), seats, Dice(0))
+    state = Railways(game, read_options(reader, seats), seats, Dice(0))
     state.stage = reader.choice("prompt", PROMPTS)
     state.mover = reader.mover("turn", seats)
     read_fields(FIELDS[seats], state, reader, public=True)

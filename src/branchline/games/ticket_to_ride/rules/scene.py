@@ -23,7 +23,7 @@ from branchline.games.ticket_to_ride.rules.board import (
 )
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
 from branchline.games.ticket_to_ride.rules.serialization import Routes, Stations, give_route
-from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, NOT_YET, blank
+from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, NOT_YET, TicketToRide
 
 FACTS: Final = (
     "routes", "stations", "hands", "tickets", "ticket_deck", "market", "deck", "discard", "cars",
@@ -44,7 +44,7 @@ class Scene:
         if "keep_open" in facts:
             for index in self.reader.names("keep_open", board.route_index):
                 self.free |= {index, board.routes[index].parallel}
-        self.state = blank(game, board, seats, self.dice)
+        self.state = TicketToRide(game, board, seats, self.dice)
         self.state.stage = ACTION
         self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, default=0)
         self.state.turns_left = self.reader.whole("turns_left", 1, seats, default=NOT_YET)

@@ -13,7 +13,7 @@ from branchline.engine.json_validation import Reader, index_of, list_of, shown, 
 from branchline.games.ticket_to_ride.rules.actions.action import demanded
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, STATIONS, Board, Route, indices, mask
-from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide, blank
+from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide
 
 MOST_SHUFFLES: Final = 10**6  # far more than any game has; a longer number is a fault
 HAND: Final = fields.counted(CARDS)
@@ -78,7 +78,7 @@ def read_under(data: object, place: str, board: Board, seats: int) -> tuple[tupl
 
 def read_data(game: Game[Any], board: Board, reader: Reader, seats: int, dice: Dice) -> TicketToRide:
     """Return the position that its fields describe."""
-    state = blank(game, board, seats, dice)
+    state = TicketToRide(game, board, seats, dice)
     fields.read_fields(game.fields_of(state), state, reader)
     return state
 

@@ -33,36 +33,17 @@ OVER: Final = 5
 PROMPTS: Final = ("first tickets", "action", "second card", "pay for the tunnel or withdraw", "keep tickets", "over")
 
 EMPTY: Final = -1  # a gap in the market
-NO_TICKETS: Final[tuple[int, ...]] = ()
 NOT_YET: Final = -1  # the last round has not been triggered
 
 
 @final
 class TicketToRide(State):
-    """A position; lists named in the plural are by seat, flat ones by seat * 9 + card."""
+    """A position; lists named in the plural are by seat, flat ones by seat * 9 + card.
 
-    # What is copied with each position, see `blank` and `copy`.
-    # Train cards: whatever is in no hand is in one of these, or laid down for a tunnel.
-    hands: list[int]
-    deck: Bag
-    discard: Bag
-    market: list[int]
-    # The board: who owns a route, which cities hold a seat's stations (as a mask).
-    owner: list[int]
-    stations: list[int]
-    # Kept up to date with the board so that they need not be counted anew.
-    cars: list[int]
-    reserve: list[int]
-    open_routes: list[int]  # seat * fares + fare: how many routes it may claim
-    # Tickets, as masks.
-    held: list[int]
-    offers: list[tuple[int, ...]]
-    # What everybody could have noticed about hidden cards; see cards.py.
-    known: list[int]
-    drawn: list[int]
-    spent: list[int]
+    At first all cards are in the deck, and all tickets in their places.
+    """
 
-    def __init__(self, game: Game[Any], board: Board, seats: int, dice: Dice) -> None:
+    def __init__(self, game: Game[Any], board: Board, seats: int, dice: Dice, bare: bool = False) -> None:
         self.game = game
         self.board = board
         self.seats = seats
@@ -72,11 +53,6 @@ class TicketToRide(State):
         self.first = 0
         # Copies share `owner` and `open_routes`, which are long, until one of them changes them.
         self.shared = False
-        # Tickets put back, as masks; `under` are those put under the deck, uppermost first, with who did it.
-        self.given_up = NO_TICKETS
-        self.ticket_deck = 0
-        self.under: tuple[tuple[int, int], ...] = ()
-        self.box = 0  # out of the game, unseen by anyone
         # A tunnel under way: the claim tried and the cards turned up.
         self.tunnel: Claim | None = None
         self.revealed: tuple[int, ...] = ()
@@ -84,9 +60,35 @@ class TicketToRide(State):
         # The end (TTR-12.1, TTR-17.2).
         self.turns_left = NOT_YET
         self.passes = 0
+        if bare:
+            return  # a copy has lists of its own
+        # Train cards: whatever is in no hand is in one of these, or laid down for a tunnel.
+        self.hands = [0] * (KINDS * seats)
+        self.deck = Bag(CARDS, [PER_COLOUR] * COLOURS + [LOCOS])
+        self.discard = Bag(CARDS, [0] * KINDS)
+        self.market = [EMPTY] * MARKET
+        # The board: who owns a route, which cities hold a seat's stations (as a mask).
+        self.owner = [NOBODY] * len(board.routes)
+        self.stations = [0] * seats
+        # Kept up to date with the board so that they need not be counted anew.
+        self.cars = [CARS] * seats
+        self.reserve = [STATIONS] * seats
+        self.points = [0] * seats  # TTR-2.1
+        self.open_routes = [len(fare.routes) for fare in board.fares] * seats  # how many each may claim, by fare
+        # Tickets, as masks; `under` are those put under the deck, uppermost first, with who did it.
+        self.held = [0] * seats
+        self.offers: list[tuple[int, ...]] = [()] * seats
+        self.given_up = (0,) * seats
+        self.ticket_deck = board.regular_tickets
+        self.under: tuple[tuple[int, int], ...] = ()
+        self.box = board.long_tickets  # out of the game, unseen by anyone
+        # What everybody could have noticed about hidden cards; see cards.py.
+        self.known = [0] * (KINDS * seats)
+        self.drawn = [0] * (KINDS * seats)
+        self.spent = [0] * (KINDS * seats)
 
     def copy(self) -> TicketToRide:
-        copy = TicketToRide(self.game, self.board, self.seats, self.dice.copy())
+        copy = TicketToRide(self.game, self.board, self.seats, self.dice.copy(), bare=True)
         copy.hands = self.hands[:]
         copy.deck = self.deck.copy()
         copy.discard = self.discard.copy()
@@ -140,27 +142,3 @@ class TicketToRide(State):
                 if seat == owner or self.seats < PARALLEL_FOR_ALL:
                     self.open_routes[seat * fares + parallel.fare] -= 1
         self.owner[route.index] = owner
-
-
-def blank(game: Game[Any], board: Board, seats: int, dice: Dice) -> TicketToRide:
-    """Return the table before the deal: all cards in the deck, all tickets in their places."""
-    state = TicketToRide(game, board, seats, dice)
-    state.hands = [0] * (KINDS * seats)
-    state.deck = Bag(CARDS, [PER_COLOUR] * COLOURS + [LOCOS])
-    state.discard = Bag(CARDS, [0] * KINDS)
-    state.market = [EMPTY] * MARKET
-    state.owner = [NOBODY] * len(board.routes)
-    state.stations = [0] * seats
-    state.cars = [CARS] * seats
-    state.reserve = [STATIONS] * seats
-    state.points = [0] * seats  # TTR-2.1
-    state.open_routes = [len(fare.routes) for fare in board.fares] * seats
-    state.held = [0] * seats
-    state.offers = [()] * seats
-    state.known = [0] * (KINDS * seats)
-    state.drawn = [0] * (KINDS * seats)
-    state.spent = [0] * (KINDS * seats)
-    state.given_up = (0,) * seats
-    state.ticket_deck = board.regular_tickets
-    state.box = board.long_tickets
-    return state

@@ -9,7 +9,7 @@ from branchline.engine.game import NOBODY, Game
 from branchline.engine.options import drawn_if_random
 from branchline.games.ticket_to_ride.rules.board import KINDS, Board, mask
 from branchline.games.ticket_to_ride.rules.cards import settle
-from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, OVER, TicketToRide, blank
+from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, OVER, TicketToRide
 
 HAND: Final = 4  # TTR-2.2
 LONG_DEALT: Final = 1  # TTR-2.6
@@ -21,7 +21,7 @@ LEAST_AT_FIRST: Final = 2  # tickets kept of those dealt (TTR-2.9)
 
 def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) -> TicketToRide:
     """Deal cards and tickets; the first decision is which tickets to keep (TTR-2.9)."""
-    state = blank(game, board, seats, dice)
+    state = TicketToRide(game, board, seats, dice)
     # TTR-2.14 asks who has travelled most; software draws lots (TTR-2.15).
     state.first = state.mover = drawn_if_random(first, seats, dice)
     for seat in range(seats):
