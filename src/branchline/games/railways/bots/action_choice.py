@@ -6,7 +6,7 @@ from typing import final
 
 from branchline.engine.game import Move
 from branchline.games.railways.bots.position_value import Valuation, Weights, secured_points
-from branchline.games.railways.rules.actions import connect, discard, pass_turn, place
+from branchline.games.railways.rules.actions import connect, discard, pass_turn
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.take import PILE, TAKES, is_open, lying_at
 from branchline.games.railways.rules.board import GOOD, KINDS, LOCO, counted
@@ -25,8 +25,8 @@ def best_move(state: Railways, weights: Weights) -> Move:
         return ranked_actions(state, weights)[0][1]
     valuation = Valuation(state, weights)
     if state.stage == PLACE:
-        worths = {city: place_worth(state, city, state.good, valuation) for city in place.empty_cities(state)}
-        return place.PLACES[max(worths, key=lambda city: worths[city])]
+        worths = {city: place_worth(state, city, state.good, valuation) for city in discard.empty_cities(state)}
+        return discard.PLACES[max(worths, key=lambda city: worths[city])]
     if state.stage == TRIM:
         return discard.TRIMS[least_missed(state, valuation)]
     if state.stage == LAST:  # any delivery is better than none
@@ -130,7 +130,7 @@ def own_empty_cities(state: Railways, seat: int) -> list[int]:
     for link in state.network.links:
         if state.network.owners[link.city] == seat:
             own |= {link.city, link.node}
-    empty = place.empty_cities(state)
+    empty = discard.empty_cities(state)
     return [city for city in empty if city in own] or empty[:1]
 
 

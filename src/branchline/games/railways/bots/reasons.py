@@ -12,9 +12,8 @@ from branchline.games.railways.bots.position_value import Valuation
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver, Locomotive
-from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Trim
+from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Place, Trim
 from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
-from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, Stop, Take, lying_at
 from branchline.games.railways.rules.board import CARDS, CITIES, COLOURS, LOCO, START, counted
 from branchline.games.railways.rules.network import Link

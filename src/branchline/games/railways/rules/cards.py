@@ -124,8 +124,3 @@ def take_display(state: Railways, place: int) -> None:
     """Take a display card into the mover's hand and replace it at once (RWC-8.6, RWC-10.3)."""
     gain(state, state.mover, state.display[place], seen=True)
     turn_up(state, place)
-
-
-def take_discard(state: Railways) -> None:
-    """Take the top of the discard into the mover's hand."""
-    gain(state, state.mover, state.discard.pop(), seen=True)

@@ -7,7 +7,7 @@ from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
-from branchline.games.railways.rules.actions.place import empty_cities
+from branchline.games.railways.rules.actions.discard import empty_cities
 from branchline.games.railways.rules.actions.take import takes
 from branchline.games.railways.rules.cards import hand_of, known_of
 from branchline.games.railways.rules.deliveries import Trips

@@ -16,6 +16,13 @@ from branchline.games.railways.rules.state import EMPTY, Railways
 
 CARD: Final = "card"
 LAST_ROUND: Final = "last round"
+# What has triggered the end (RWC-13), in the order of ENDINGS.
+ENDS: Final = (
+    phrase("the pile is empty: this is the last round"),
+    phrase("has no trains left: this is the last round"),
+    phrase("the bag is empty: this is the last round"),
+    phrase("nothing has changed for three rounds: the game ends"),
+)
 
 
 def face_up_card(before: state.Railways, kind: int, rule: Rule) -> list[Effect]:
@@ -44,13 +51,7 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     if kind == CARD:
         return phrase("gets {card}", card=a_card(CARDS[facts["card"]]))
     assert kind == LAST_ROUND
-    if facts["ending"] == state.NO_PILE:
-        return phrase("the pile is empty: this is the last round")
-    if facts["ending"] == state.NO_TRAINS:
-        return phrase("has no trains left: this is the last round")
-    if facts["ending"] == state.NO_BAG:
-        return phrase("the bag is empty: this is the last round")
-    return phrase("nothing has changed for three rounds: the game ends")
+    return ENDS[facts["ending"]]
 
 
 def one_card(kind: int) -> Phrase:

@@ -16,9 +16,8 @@ from branchline.games.railways.rules import consistency, serialization, visibili
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import LOCOMOTIVE, Deliver, Locomotive
-from branchline.games.railways.rules.actions.discard import Discard, Trim
+from branchline.games.railways.rules.actions.discard import Discard, Place, Trim
 from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
-from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import STOP, TAKES
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, DISPLAY, GOODS, RULES, SMALL
 from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects

@@ -7,9 +7,8 @@ from typing import final
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Offer, offers
 from branchline.games.railways.rules.actions.deliver import DELIVERIES, LOCOMOTIVE, LOCOMOTIVES
-from branchline.games.railways.rules.actions.discard import discards, trims
+from branchline.games.railways.rules.actions.discard import discards, places, trims
 from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
-from branchline.games.railways.rules.actions.place import places
 from branchline.games.railways.rules.actions.take import STOP, takes
 from branchline.games.railways.rules.board import HELD, LOCO
 from branchline.games.railways.rules.deliveries import Trips
@@ -18,12 +17,8 @@ from branchline.games.railways.rules.state import ACTION, LAST, PLACE, SECOND, T
 
 def legal_moves(state: Railways) -> list[Action]:
     """List every legal move (RWC-17.3): the five actions in order (RWC-3.3), or the answers."""
-    found: list[Action] = []
-    if state.stage == ACTION:
-        for offer in offers(state):
-            found += offer.moves()
-    found += other_moves(state)
-    return found
+    connections = [move for offer in offers(state) for move in offer.moves()] if state.stage == ACTION else []
+    return [*connections, *other_moves(state)]
 
 
 def other_moves(state: Railways) -> list[Action]:
@@ -45,15 +40,10 @@ def other_moves(state: Railways) -> list[Action]:
 
 def locomotives_and_deliveries(state: Railways) -> list[Action]:
     """List the actions B and C."""
-    found: list[Action] = []
     loco = state.hands[state.mover * HELD + LOCO] > 0
     trips = Trips(state, state.mover, further=loco)
-    if loco:
-        found.append(LOCOMOTIVE)
-        found += [LOCOMOTIVES[trip] for trip in trips.within]
-        found += [LOCOMOTIVES[trip] for trip in trips.beyond]
-    found += [DELIVERIES[trip] for trip in trips.within]
-    return found
+    played = [LOCOMOTIVE, *[LOCOMOTIVES[trip] for trip in trips.within + trips.beyond]] if loco else []
+    return [*played, *[DELIVERIES[trip] for trip in trips.within]]
 
 
 def last_deliveries(state: Railways) -> list[Action]:

@@ -20,16 +20,6 @@ class Link:
         self.payment = payment
         self.value = payment.value  # RWC-4.15
 
-    def price(self) -> dict[str, int]:
-        """Return the cards it is made of, by name."""
-        rail = 2 * self.colour
-        cards = {
-            board.CARDS[rail + 1]: self.payment.twos,
-            board.CARDS[rail]: self.payment.ones,
-            board.CARDS[board.LOCO]: self.payment.wilds,
-        }
-        return {name: number for name, number in cards.items() if number}
-
 
 @final
 class Network:

@@ -75,27 +75,6 @@ def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
     return found
 
 
-def count_affordable(value: int, twos: int, ones: int, wilds: int) -> int:
-    """Return how many payments `affordable` finds."""
-    total = 0
-    for two in range(twos + 1):
-        for one in range(0 if two else 1, ones + 1):
-            total += max(0, wilds + 1 - least_wilds(value, two, one))
-    return total
-
-
-def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) -> int:
-    """Return the payment at this place of what `affordable` finds."""
-    for two in range(twos + 1):
-        for one in range(0 if two else 1, ones + 1):
-            least = least_wilds(value, two, one)
-            ways = wilds + 1 - least
-            if number < ways:
-                return number_of(two, one, least + number)
-            number -= max(0, ways)
-    raise IndexError("there are not that many payments")
-
-
 def hand_number(value: int, twos: int, ones: int, wilds: int) -> int:
     """Return the place of some cards and a price in the table of ways."""
     return number_of(twos, ones, wilds) * (LARGE - SMALL + 1) + value - SMALL
@@ -103,7 +82,7 @@ def hand_number(value: int, twos: int, ones: int, wilds: int) -> int:
 
 # How many payments some cards allow for a city of each value, so that they need not be listed.
 WAYS: Final = [
-    count_affordable(value, twos, ones, wilds)
+    len(affordable(value, twos, ones, wilds))
     for twos in range(TWOS + 1)
     for ones in range(ONES + 1)
     for wilds in range(LOCOS + 1)

@@ -70,17 +70,17 @@ def shares_at(state: Railways) -> list[list[int]]:
 
 def best_sets(counts: list[int]) -> int:
     """Return the points for goods in the best sets (RWC-14.9 to RWC-14.11, RWC-S.34)."""
-    best = 0
-    for mixed in range(min(counts) + 1):
-        alike = [sets_alike(count - mixed) for count in counts]
-        best = max(best, ALL_DIFFERENT * mixed + sum(alike))
-    return best
+    return max([points_with(counts, mixed) for mixed in range(min(counts) + 1)])
 
 
-def sets_alike(count: int) -> int:
-    """Return the points for goods of one colour in the best sets of three and four."""
-    fours = range(count // 4 + 1)
-    return max([FOUR_ALIKE * four + THREE_ALIKE * ((count - 4 * four) // 3) for four in fours])
+def points_with(counts: list[int], mixed: int) -> int:
+    """Return the points for goods with this many sets of all colours."""
+    return ALL_DIFFERENT * mixed + sum([max(points_alike(count - mixed)) for count in counts])
+
+
+def points_alike(count: int) -> list[int]:
+    """Return the points for goods of one colour, by how many sets of four there are; the others are of three."""
+    return [FOUR_ALIKE * fours + THREE_ALIKE * ((count - 4 * fours) // 3) for fours in range(count // 4 + 1)]
 
 
 @final
@@ -94,10 +94,7 @@ class GoodsSet:
 
 def best_partition(counts: list[int]) -> list[GoodsSet]:
     """Return the best sets, those of all colours first; the rest scores nothing."""
-    best = best_sets(counts)
-    mixed = 0
-    while ALL_DIFFERENT * mixed + sum([sets_alike(count - mixed) for count in counts]) < best:
-        mixed += 1
+    mixed = max(range(min(counts) + 1), key=lambda mixed: points_with(counts, mixed))
     found = [GoodsSet([1] * len(counts), ALL_DIFFERENT) for _ in range(mixed)]
     for colour, count in enumerate(counts):
         for size, points in sizes_alike(count - mixed):
@@ -109,9 +106,8 @@ def best_partition(counts: list[int]) -> list[GoodsSet]:
 
 def sizes_alike(count: int) -> list[tuple[int, int]]:
     """Return the sizes and points of the best sets of goods of one colour, large sets first."""
-    fours = 0
-    while FOUR_ALIKE * fours + THREE_ALIKE * ((count - 4 * fours) // 3) < sets_alike(count):
-        fours += 1
+    points = points_alike(count)
+    fours = points.index(max(points))
     return [(4, FOUR_ALIKE)] * fours + [(3, THREE_ALIKE)] * ((count - 4 * fours) // 3)
 
 

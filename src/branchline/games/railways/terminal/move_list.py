@@ -12,9 +12,8 @@ from rich.text import Text
 from branchline.engine.game import NOBODY, Move
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver, Locomotive
-from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Trim
+from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Place, Trim
 from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
-from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Stop, Take
 from branchline.games.railways.rules.board import CARD_INDEX, CITIES, COLOURS, LOCO, NODE_NAMES, START
 from branchline.games.railways.rules.notation import plain

@@ -7,6 +7,7 @@ from typing import Final
 from branchline.games.ticket_to_ride.bots.simulator import Table
 from branchline.games.ticket_to_ride.bots.ticket_plan import lose_route
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK
+from branchline.games.ticket_to_ride.rules.actions.station import taken_cities
 from branchline.games.ticket_to_ride.rules.board import GREY, KINDS, LOCO, LOCOS, PER_COLOUR, STATIONS, Route
 from branchline.games.ticket_to_ride.rules.state import NOT_YET
 
@@ -91,7 +92,7 @@ def next_station(table: Table, seat: int) -> tuple[int, int, int] | None:
     hand = table.hands[seat]
     colour = max(range(LOCO), key=lambda kind: hand[kind])
     locos = max(0, STATIONS + 1 - table.reserve[seat] - hand[colour])
-    taken = table.stations_anywhere()
+    taken = taken_cities(table.built)
     for city in (table.rails.a[loans[0]], table.rails.b[loans[0]]):
         if not taken >> city & 1:
             return (city, colour, locos) if locos <= hand[LOCO] else None

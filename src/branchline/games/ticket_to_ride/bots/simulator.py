@@ -243,14 +243,10 @@ class Table:
         for _ in range(REPLACEMENTS):
             if self.market.count(LOCO) < TOO_MANY_LOCOS:
                 return
-            self.replace_market()
-
-    def replace_market(self) -> None:
-        """Replace all cards of the market, as far as the deck lasts."""
-        for slot, card in enumerate(self.market):
-            if self.deck or self.reshuffle():
-                self.discard[card] += 1
-                self.market[slot] = self.deck.pop()
+            for slot, card in enumerate(self.market):
+                if self.deck or self.reshuffle():
+                    self.discard[card] += 1
+                    self.market[slot] = self.deck.pop()
 
     def reshuffle(self) -> bool:
         """Make the discard pile the deck; return whether there is a card now."""
@@ -258,13 +254,6 @@ class Table:
         self.random.shuffle(self.deck)
         self.discard = [0] * KINDS
         return bool(self.deck)
-
-    def stations_anywhere(self) -> int:
-        """Return the cities with any player's station, as a mask."""
-        taken = 0
-        for cities in self.built:
-            taken |= cities
-        return taken
 
     def draw_tickets(self, number: int) -> list[Ticket]:
         """Draw the top tickets of the ticket deck."""
@@ -307,29 +296,18 @@ def totals(table: Table) -> list[int]:
     for route, owner in zip(table.rails.board.routes, table.owner, strict=True):
         if owner != NOBODY:
             routes[owner].append(route)
-    trails = [longest_trail(own) for own in routes]
-    longest = max(trails)
-    found = []
+    found = scoring.express_points([longest_trail(own) for own in routes])
     for seat in range(table.seats):
-        total = table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat]
-        total += ticket_points(table, seat, routes[seat])
-        found.append(total + scoring.EXPRESS_POINTS if trails[seat] == longest > 0 else total)
+        found[seat] += table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat]
+        found[seat] += ticket_points(table, seat, routes[seat])
     return found
 
 
 def ticket_points(table: Table, seat: int, own: list[Route]) -> int:
     """Return the points of a seat's tickets with the best use of its stations."""
-    parts = list(range(len(table.rails.at)))
+    cities = table.rails.board.cities
+    parts = list(range(len(cities)))
     for route in own:
         scoring.join(parts, parts[route.a.index], parts[route.b.index])
-    loans = [lendable(table, seat, city, parts) for city in indices(table.built[seat])]
+    loans = [scoring.lendable(cities[city], table.owner, seat, parts) for city in indices(table.built[seat])]
     return scoring.best_loans(parts, table.tickets[seat], [loan for loan in loans if loan]).points
-
-
-def lendable(table: Table, seat: int, city: int, parts: list[int]) -> list[Route]:
-    """List the routes a station may borrow, one of those that join the same parts."""
-    found: dict[int, Route] = {}
-    for route, other in table.rails.at[city]:
-        if table.owner[route] not in (NOBODY, seat) and parts[other] != parts[city]:
-            found.setdefault(parts[other], table.rails.board.routes[route])
-    return list(found.values())

@@ -11,7 +11,7 @@ from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.rollout_policy import points_per_turn
 from branchline.games.ticket_to_ride.bots.simulator import CALM, Rails
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
-from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, taken_cities
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
 from branchline.games.ticket_to_ride.rules.board import Route, Ticket
@@ -117,7 +117,7 @@ def needed_station(position: Position, plan: Plan, wants: Wants, moves: list[Mov
     soon = position.table.turns_to_come() <= len(plan.loans) + 2
     if not plan.loans or (plan.goals and not soon):
         return None
-    taken = position.table.stations_anywhere()
+    taken = taken_cities(position.table.built)
     rails = position.table.rails
     cities = {city for loan in plan.loans for city in (rails.a[loan], rails.b[loan]) if not taken >> city & 1}
     builds = [move for move in moves if isinstance(move, BuildStation) and move.city.index in cities]

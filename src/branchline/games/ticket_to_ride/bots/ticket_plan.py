@@ -8,6 +8,7 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.bots.simulator import Table
+from branchline.games.ticket_to_ride.rules.actions.station import taken_cities
 from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Ticket
 from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS
 
@@ -21,7 +22,7 @@ def route_costs(table: Table, seat: int) -> list[int]:
     """Return what each route costs a seat to use: nothing, its price, or a station next to it."""
     rails = table.rails
     cars = table.cars[seat]
-    taken = table.stations_anywhere()
+    taken = taken_cities(table.built)
     shut_to_all = table.seats < PARALLEL_FOR_ALL
     found = rails.prices[table.styles[seat]][:]
     for route, owner in enumerate(table.owner):

@@ -94,7 +94,4 @@ def may_replace(state: TicketToRide) -> bool:
     """
     pool = state.deck.left - state.deck.counts[LOCO]
     pool += state.discard.left - state.discard.counts[LOCO]
-    for card in state.market:
-        if card not in (LOCO, EMPTY):
-            pool += 1
-    return pool >= ENOUGH_OTHERS
+    return pool + len([card for card in state.market if card not in (LOCO, EMPTY)]) >= ENOUGH_OTHERS

@@ -155,7 +155,7 @@ class Origins:
                     self.move(came[node], node, goes)
                     node, goes = came[node], -goes
                 return
-            ends = self.opposite(node)
+            ends = list(range(self.seats, len(self.total)) if node < self.seats else range(self.seats))
             dice.shuffle(ends)
             for end in ends:
                 if end not in came and self.can_move(node, end, goes):
@@ -168,8 +168,3 @@ class Origins:
         if step > 0:
             return self.total[node] < self.most[node]
         return self.total[node] > self.least[node]
-
-    def opposite(self, node: int) -> list[int]:
-        """Return the kinds for a seat, the seats for a kind."""
-        first, last = (self.seats, len(self.total)) if node < self.seats else (0, self.seats)
-        return list(range(first, last))

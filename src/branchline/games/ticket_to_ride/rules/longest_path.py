@@ -28,10 +28,7 @@ def longest_trail(routes: list[Route]) -> int:
 
 def cars_on(routes: list[Route]) -> int:
     """Return the cars on some routes."""
-    cars = 0
-    for route in routes:
-        cars += route.length
-    return cars
+    return sum([route.length for route in routes])
 
 
 def odd_cities(routes: list[Route]) -> list[int]:
@@ -76,11 +73,10 @@ class Part:
         self.routes = routes
         # at[city]: (number of the route, the city at its other end, its length)
         self.at: dict[int, list[tuple[int, int, int]]] = {}
-        self.whole = 0
+        self.whole = cars_on(routes)
         for number, route in enumerate(routes):
             self.at.setdefault(route.a.index, []).append((number, route.b.index, route.length))
             self.at.setdefault(route.b.index, []).append((number, route.a.index, route.length))
-            self.whole += route.length
         self.best = 0
         self.limit = self.whole
         self.steps = 0
@@ -169,7 +165,7 @@ class Sweep:
     def __init__(self, routes: list[Route], floor: int) -> None:
         self.routes = routes
         self.best = floor
-        self.left = sum([route.length for route in routes])
+        self.left = cars_on(routes)
         self.front: list[int] = []
         self.choices: dict[tuple[int, ...], int] = {(0,): 0}
         self.steps = 0

@@ -22,7 +22,7 @@ from branchline.games.ticket_to_ride.rules.board import (
     mask,
 )
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
-from branchline.games.ticket_to_ride.rules.serialization import Routes, Stations, give_route
+from branchline.games.ticket_to_ride.rules.serialization import Routes, Stations
 from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, NOT_YET, TicketToRide
 
 FACTS: Final = (
@@ -70,7 +70,7 @@ class Scene:
             spare = self.state.cars[seat] - number
             fits = route.length <= spare and spare - route.length != 5
             if fits and route.index not in self.free and is_open(self.state, route):
-                give_route(self.state, seat, route)
+                self.state.build(seat, route)
         self.state.mover = mover
         expect(self.state.cars[seat] == number, f"cars[{seat}]: the open routes cannot leave exactly {number}")
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Outcome, ranked
-from branchline.games.ticket_to_ride.rules.board import RULES, Route, Ticket, indices
+from branchline.games.ticket_to_ride.rules.board import RULES, City, Route, Ticket, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
@@ -27,12 +27,6 @@ class TicketResult:
         self.points = points
         self.completed = completed
         self.borrowed = borrowed
-
-    def better_than(self, other: TicketResult) -> bool:
-        """Compare points (TTR-11.16), then the number of tickets completed (TTR-11.17)."""
-        if self.points != other.points:
-            return self.points > other.points
-        return self.completed > other.completed
 
 
 def routes_of(state: TicketToRide, seat: int) -> list[Route]:
@@ -85,7 +79,7 @@ def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
     """
     parts = connected(state, seat)
     tickets = [state.board.tickets[ticket] for ticket in indices(state.held[seat])]
-    loans = [lendable(state, seat, city, parts) for city in indices(state.stations[seat])]
+    loans = [lendable(state.board.cities[city], state.owner, seat, parts) for city in indices(state.stations[seat])]
     return best_loans(parts, tickets, [loan for loan in loans if loan])
 
 
@@ -117,16 +111,16 @@ def join(parts: list[int], one: int, other: int) -> None:
                 parts[city] = one
 
 
-def lendable(state: TicketToRide, seat: int, city: int, parts: list[int]) -> list[Route]:
+def lendable(city: City, owner: list[int], seat: int, parts: list[int]) -> list[Route]:
     """Return the routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12).
 
     Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
     station lends nothing (TTR-17.19).
     """
     found: dict[int, Route] = {}
-    for route in state.board.cities[city].routes:
-        other = route.b if route.a.index == city else route.a
-        if state.owner[route.index] not in (NOBODY, seat) and parts[other.index] != parts[city]:
+    for route in city.routes:
+        other = route.b if route.a is city else route.a
+        if owner[route.index] not in (NOBODY, seat) and parts[other.index] != parts[city.index]:
             found.setdefault(parts[other.index], route)
     return list(found.values())
 
@@ -145,7 +139,8 @@ def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]
         joined = parts[:]
         join(joined, parts[route.a.index], parts[route.b.index])
         result = best_loans(joined, tickets, loans[1:])
-        if result.better_than(best):
+        # Points (TTR-11.16), then the number of tickets completed (TTR-11.17).
+        if (result.points, result.completed) > (best.points, best.completed):
             best = TicketResult(result.points, result.completed, (route, *result.borrowed))
     return best
 
@@ -156,11 +151,7 @@ def most_completed(parts: list[int], tickets: list[Ticket], loans: list[list[Rou
     for routes in loans:
         for route in routes:
             link(leads, route)
-    number = 0
-    for ticket in tickets:
-        if end_of(leads, ticket.a.index) == end_of(leads, ticket.b.index):
-            number += 1
-    return number
+    return sum([end_of(leads, ticket.a.index) == end_of(leads, ticket.b.index) for ticket in tickets])
 
 
 def counted(parts: list[int], tickets: list[Ticket]) -> TicketResult:

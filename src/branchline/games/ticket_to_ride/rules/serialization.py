@@ -12,7 +12,7 @@ from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, index_of, list_of, shown, whole
 from branchline.games.ticket_to_ride.rules.actions.action import demanded
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, STATIONS, Board, Route, indices, mask
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, STATIONS, Board, indices, mask
 from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide
 
 MOST_SHUFFLES: Final = 10**6  # far more than any game has; a longer number is a fault
@@ -96,14 +96,7 @@ class Routes(Part):
         routes = reader.object("routes")
         for name in routes.data:
             route = state.board.routes[index_of(name, "routes", state.board.route_index)]
-            give_route(state, routes.whole(name, 0, state.seats - 1), route)
-
-
-def give_route(state: TicketToRide, owner: int, route: Route) -> None:
-    """Give a seat a route, as if it had paid for it."""
-    state.cars[owner] -= route.length
-    state.points[owner] += route.points
-    state.own(owner, route)
+            state.build(routes.whole(name, 0, state.seats - 1), route)
 
 
 @final

@@ -119,14 +119,13 @@ class TicketToRide(State):
         copy.passes = self.passes
         return copy
 
-    def build(self, route: Route) -> None:
-        """Put the mover's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
-        self.cars[self.mover] -= route.length
-        self.points[self.mover] += route.points
-        self.own(self.mover, route)
+    def build(self, owner: int, route: Route) -> None:
+        """Put a seat's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4).
 
-    def own(self, owner: int, route: Route) -> None:
-        """Note the owner of a route, and for whom it and its parallel are closed now (TTR-7)."""
+        Note for whom it and its parallel are closed now (TTR-7).
+        """
+        self.cars[owner] -= route.length
+        self.points[owner] += route.points
         if self.shared:
             self.owner = self.owner[:]
             self.open_routes = self.open_routes[:]

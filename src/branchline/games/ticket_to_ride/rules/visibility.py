@@ -73,23 +73,21 @@ def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
     """Return a log with everything hidden that the viewer may not know (TTR-15.6)."""
     # A game that begins from a scene has no first choice of tickets.
     choosing = 0 < len(entries) < seats and entries[0].move.startswith("keep")
-    found = []
-    for entry in entries:
-        verb = entry.move.split()[0]
-        if entry.seat == viewer or verb not in ("keep", "tickets", "draw"):
-            found.append(entry)
-        elif verb == "keep":
-            # How many are kept at set-up shows when all have chosen (TTR-2.17).
-            number = HIDDEN if choosing else str(len(entry.move.split()) - 1)
-            found.append(Entry(entry.seat, f"keep {number}", entry.draws))
-        elif verb == "tickets":
-            found.append(Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws)))
-        elif entry.move == "draw deck":
-            # What chance drew after the card went into the market, for all to see.
-            found.append(Entry(entry.seat, entry.move, [HIDDEN, *entry.draws[1:]]))
-        else:
-            found.append(entry)
-    return found
+    return [entry if entry.seat == viewer else seen_entry(entry, choosing) for entry in entries]
+
+
+def seen_entry(entry: Entry, choosing: bool) -> Entry:
+    """Return an entry as other players see it."""
+    verb, *words = entry.move.split()
+    if verb == "keep":
+        # How many are kept at set-up shows when all have chosen (TTR-2.17).
+        return Entry(entry.seat, f"keep {HIDDEN if choosing else len(words)}", entry.draws)
+    if verb == "tickets":
+        return Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws))
+    if entry.move == "draw deck":
+        # What chance drew after the card went into the market, for all to see.
+        return Entry(entry.seat, entry.move, [HIDDEN, *entry.draws[1:]])
+    return entry
 
 
 def imagine(state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:

@@ -15,14 +15,7 @@ from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wr
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
 from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.network import Link, Network
-from branchline.games.railways.rules.payment import (
-    PAYMENTS,
-    WAYS,
-    affordable,
-    hand_number,
-    nth_affordable,
-    parse_payment,
-)
+from branchline.games.railways.rules.payment import PAYMENTS, WAYS, affordable, hand_number, parse_payment
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
 
@@ -90,7 +83,9 @@ class Connect(Action):
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
-        return self.link.price()
+        rail, payment = 2 * self.link.colour, self.link.payment
+        cards = {rail + 1: payment.twos, rail: payment.ones, board.LOCO: payment.wilds}
+        return {board.CARDS[kind]: number for kind, number in cards.items() if number}
 
     def preview(self, state: Railways) -> list[Preview]:
         seat, link = state.mover, self.link
@@ -315,29 +310,22 @@ class Offer:
 
     def moves(self) -> list[Connect]:
         """List every connection, by target and payment."""
-        found = []
         payments = affordable(self.city.value, self.twos, self.ones, self.wilds)
-        for node in self.targets():
-            for payment in payments:
-                found.append(connection(self.city.index, node, self.colour, payment))
-        return found
+        city, colour = self.city.index, self.colour
+        return [connection(city, node, colour, payment) for node in self.targets() for payment in payments]
 
     def nth(self, number: int) -> Connect:
         """Return the connection at a place of the list, without listing them."""
         node = self.targets()[number // self.ways]
-        payment = nth_affordable(self.city.value, self.twos, self.ones, self.wilds, number % self.ways)
+        payment = affordable(self.city.value, self.twos, self.ones, self.wilds)[number % self.ways]
         return connection(self.city.index, node, self.colour, payment)
 
 
 def offers(state: Railways) -> list[Offer]:
     """Return what the mover can connect, by city and colour."""
-    found: list[Offer] = []
     cities = state.cities[state.mover]
-    if cities and state.trains[state.mover]:
-        for city in board.CITIES:
-            if cities >> city.index & 1:
-                for colour in city.colours:
-                    offer = Offer(state, city, colour)
-                    if offer.total:
-                        found.append(offer)
-    return found
+    if not cities or not state.trains[state.mover]:
+        return []
+    held = [city for city in board.CITIES if cities >> city.index & 1]
+    found = [Offer(state, city, colour) for city in held for colour in city.colours]
+    return [offer for offer in found if offer.total]

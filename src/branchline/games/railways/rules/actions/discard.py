@@ -1,4 +1,4 @@
-"""Action D: a card away, then a card drawn or a good restocked (RWC-8); and step 3, the hand limit (RWC-11)."""
+"""Action D: a card away, then a card drawn or a good put on a city (RWC-8); and step 3, the hand limit (RWC-11)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,24 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules import cards
+from branchline.games.railways.rules import board, cards
 from branchline.games.railways.rules.actions.action import CUT_HAND, LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
-from branchline.games.railways.rules.actions.place import empty_cities
 from branchline.games.railways.rules.actions.take import PILE, empty_place
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
-from branchline.games.railways.rules.cards import holds, kinds_held, throw_away
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card, one_card
-from branchline.games.railways.rules.notation import a_card, card_name, parse_card, with_new_card
-from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, NO_BAG, PLACE, SECOND, TAKE, TRIM, Railways
+from branchline.games.railways.rules.notation import a_card, card_name, good_name, parse_card, parse_node, with_new_card
+from branchline.games.railways.rules.state import (
+    ACTION,
+    EMPTY,
+    LAST,
+    NO_BAG,
+    NO_GOOD,
+    PLACE,
+    SECOND,
+    TAKE,
+    TRIM,
+    Railways,
+)
 from branchline.games.railways.rules.turn import HAND_LIMIT, begin_taking, end_taking
 
 A_CARD, DRAWABLE, NO_DISCARD, A_GOOD, CARD_IN_HAND = RULES.pick("RWC-8.1", "RWC-8.3", "RWC-8.5", "RWC-8.7", "RWC-8.10")
@@ -223,12 +232,8 @@ def follow_ups(state: Railways) -> list[int]:
 
 def discards(state: Railways) -> list[Action]:
     """List every discard open to the mover: by card, then by what follows."""
-    found: list[Action] = []
     possible = follow_ups(state)
-    for kind in cards.kinds_held(state, state.mover):
-        for follow_up in possible:
-            found.append(discard(kind, follow_up))
-    return found
+    return [discard(kind, follow_up) for kind in cards.kinds_held(state, state.mover) for follow_up in possible]
 
 
 @final
@@ -248,11 +253,11 @@ class Trim(Action):
         """Check that the hand is too large and holds the card; any will do."""
         if state.stage != TRIM:
             return not_yet(state)
-        return None if holds(state, state.mover, self.kind) else not_in_hand(self.kind, CUT_HAND)
+        return None if cards.holds(state, state.mover, self.kind) else not_in_hand(self.kind, CUT_HAND)
 
     def apply(self, state: Railways) -> None:
         """Throw the card away; another follows as long as there are too many."""
-        throw_away(state, self.kind)
+        cards.throw_away(state, self.kind)
         end_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
@@ -289,4 +294,82 @@ TRIMS: Final = [Trim(kind) for kind in range(KINDS)]
 
 def trims(state: Railways) -> list[Action]:
     """List the cards that the mover may discard."""
-    return [TRIMS[kind] for kind in kinds_held(state, state.mover)]
+    return [TRIMS[kind] for kind in cards.kinds_held(state, state.mover)]
+
+
+EMPTY_CITY, NOT_START = board.RULES.pick("RWC-8.7", "RWC-8.8")
+
+
+@final
+class Place(Action):
+    """Put the good that was drawn on a city without goods."""
+
+    def __init__(self, node: int) -> None:
+        super().__init__(f"place {board.NODE_NAMES[node]}")
+        self.node = node
+
+    @staticmethod
+    def parse(text: str) -> Place:
+        """Parse the name of a city, or `start`."""
+        return PLACES[parse_node(text)]
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check for a built city that is empty, never the start board."""
+        if state.stage == ACTION:
+            return ONE_ACTION.forbids("You have no cube to place: choose your action first.")
+        if state.stage in (TAKE, SECOND):
+            return STEPS.forbids("You have no cube to place: it is time to take cards.")
+        if state.stage == LAST:
+            return LAST_PASS.forbids(
+                "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
+            )
+        if state.stage != PLACE:
+            return wrong_stage(state)
+        if self.node == board.START:
+            return NOT_START.forbids(
+                "The start board is never restocked: put the {good} cube on a city without goods.",
+                good=good_name(state.good),
+            )
+        if not state.network.has(self.node):
+            return EMPTY_CITY.forbids(
+                "{city} is not built yet: put the {good} cube on a built city without goods.",
+                city=board.NODE_NAMES[self.node],
+                good=good_name(state.good),
+            )
+        goods = state.goods[self.node]
+        if not goods:
+            return None
+        return EMPTY_CITY.forbids_plural(
+            "There is {n} cube on {city}: put the {good} cube on a city without goods.",
+            "There are {n} cubes on {city}: put the {good} cube on a city without goods.",
+            sum(board.counted(goods)),
+            city=board.NODE_NAMES[self.node],
+            good=good_name(state.good),
+        )
+
+    def apply(self, state: Railways) -> None:
+        """Put the good there until it is delivered."""
+        state.goods[self.node] += board.GOOD[state.good]
+        state.good = NO_GOOD
+        begin_taking(state)
+
+    def preview(self, state: Railways) -> list[Preview]:
+        words = phrase("a {good} cube on {city}", good=good_name(state.good), city=board.NODE_NAMES[self.node])
+        found = [Preview(BRINGS, words, EMPTY_CITY.id)]
+        return found + consequences(state, self.applied(state))
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        return phrase("puts the cube on {city}", city=board.NODE_NAMES[self.node])
+
+
+PLACES: Final = [Place(node) for node in range(board.CITY_CARDS + 1)]
+
+
+def empty_cities(state: Railways) -> list[int]:
+    """Return the built cities without goods, in the order of building (RWC-8.7)."""
+    return [link.city for link in state.network.links if not state.goods[link.city]]
+
+
+def places(state: Railways) -> list[Action]:
+    """List the cities on which the mover may put the good."""
+    return [PLACES[city] for city in empty_cities(state)]

@@ -12,7 +12,7 @@ from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_g
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, Action, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
-from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
+from branchline.games.railways.rules.cards import draw_blind, gain, take_display
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card
 from branchline.games.railways.rules.notation import a_card, with_new_card
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
@@ -78,7 +78,7 @@ class Take(Action):
         else:
             done = done or lying_at(state, self.source) == LOCO
             if self.source == TOP_DISCARD:
-                take_discard(state)  # the card under it may be next (RWC-10.9)
+                gain(state, state.mover, state.discard.pop(), seen=True)  # the card under it may be next (RWC-10.9)
             else:
                 take_display(state, self.source - 1)  # the replacement may be next (RWC-10.4)
         # The second is chosen when the first is known (RWC-10.5), if there is one (RWC-S.4).

@@ -36,12 +36,8 @@ def demanded(state: TicketToRide) -> int:
 
 def extra_cards(revealed: Sequence[int], colour: int) -> int:
     """Return how many extra cards are demanded by those turned up over a payment of a colour."""
-    number = 0
-    for card in revealed:
-        # TTR-9.5 and TTR-9.6; after locomotives alone only locomotives count (TTR-9.8).
-        if card in (LOCO, colour):
-            number += 1
-    return number
+    # TTR-9.5 and TTR-9.6; after locomotives alone only locomotives count (TTR-9.8).
+    return len([card for card in revealed if card in (LOCO, colour)])
 
 
 def tunnel_colour(state: TicketToRide) -> int:

@@ -99,7 +99,7 @@ class Claim(Action):
             try_tunnel(state, self)
         else:
             self.payment.throw_away(state)  # TTR-6.9
-            state.build(self.route)
+            state.build(state.mover, self.route)
             end_turn(state)  # TTR-6.2
 
     def price(self, state: TicketToRide) -> dict[str, int]:
@@ -125,7 +125,7 @@ class Claim(Action):
         """Preview a tunnel that may demand more cards, as if the mover paid for it."""
         route = self.route
         after = state.copy()
-        after.build(route)
+        after.build(after.mover, route)
         won = plural("{n} point if it succeeds", "{n} points if it succeeds", route.points)
         asked = plural("up to {n} extra card", "up to {n} extra cards", cards_to_reveal(state))
         back = phrase("or you take back all your cards and claim nothing")
@@ -320,8 +320,7 @@ def claims(state: TicketToRide) -> list[Claim]:
             for route in tariff.fare.routes:
                 if is_open(state, route):
                     first = kind * KINDS + tariff.least
-                    for number in range(first, first + tariff.ways):
-                        found.append(route.claims[number])
+                    found += [route.claims[number] for number in range(first, first + tariff.ways)]
     return found
 
 

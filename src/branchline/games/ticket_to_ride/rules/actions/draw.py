@@ -88,7 +88,10 @@ class Draw(Action):
         if self.card == DECK:
             draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
         else:
-            take(state, self.card)
+            place = state.mover * KINDS + self.card
+            state.hands[place] += 1  # there is no hand limit (TTR-4.9)
+            state.known[place] += 1
+            state.market[state.market.index(self.card)] = EMPTY
         if not done:
             # The gap is filled at once (TTR-4.3); a card drawn blind may leave a pool in which
             # the row can get better at last, so that it is replaced now (TTR-4.10, TTR-4.12).
@@ -143,14 +146,6 @@ class Draw(Action):
             deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
         # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
         return with_new_market(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
-
-
-def take(state: TicketToRide, card: int) -> None:
-    """Take a market card into the mover's hand, which leaves a gap."""
-    place = state.mover * KINDS + card
-    state.hands[place] += 1  # there is no hand limit (TTR-4.9)
-    state.known[place] += 1
-    state.market[state.market.index(card)] = EMPTY
 
 
 def kinds_shown(state: TicketToRide) -> int:

@@ -122,10 +122,10 @@ def cost_for(state: TicketToRide, seat: int) -> int:
     return STATIONS + 1 - state.reserve[seat]
 
 
-def taken_cities(state: TicketToRide) -> int:
+def taken_cities(stations: list[int]) -> int:
     """Return the cities with a station of any player, as a mask."""
     taken = 0
-    for cities in state.stations:
+    for cities in stations:
         taken |= cities
     return taken
 
@@ -169,7 +169,7 @@ def affordable(state: TicketToRide) -> list[int]:
 
 def builds(state: TicketToRide) -> list[BuildStation]:
     """List the stations the mover can build: by payment, then by city."""
-    taken = taken_cities(state)
+    taken = taken_cities(state.stations)
     found: list[BuildStation] = []
     for place in affordable(state):
         for city in state.board.cities:
@@ -188,7 +188,7 @@ def nth_build(state: TicketToRide, ways: list[int], number: int) -> BuildStation
     free = free_cities(state)
     place = ways[number // free]
     number %= free
-    taken = taken_cities(state)
+    taken = taken_cities(state.stations)
     for city in state.board.cities:
         if not taken >> city.index & 1:
             if not number:

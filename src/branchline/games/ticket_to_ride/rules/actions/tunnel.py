@@ -58,7 +58,7 @@ def dig(state: TicketToRide) -> None:
     claim = state.tunnel
     assert claim is not None
     claim.payment.throw_away(state)  # TTR-9.16
-    state.build(claim.route)
+    state.build(state.mover, claim.route)
     leave(state)
 
 
