@@ -1,7 +1,5 @@
 """Records on disk: read with clear errors, written without ever losing data."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

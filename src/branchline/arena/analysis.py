@@ -1,7 +1,5 @@
 """How a finished game was won: the chances move by move, by choice and by luck."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,7 +41,7 @@ class PositionLook:
     forced: bool  # whether there was only one move
     choice: Choice | None  # None if the bot would have played the same, or did not choose
 
-    def more(self, other: PositionLook) -> PositionLook:
+    def more(self, other: "PositionLook") -> "PositionLook":
         """Return the same with games that were played out later."""
         moved = None if self.moved is None else self.moved + (other.moved or [])
         return PositionLook(self.place, self.games + other.games, moved, self.forced, self.choice)

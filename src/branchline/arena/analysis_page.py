@@ -1,7 +1,5 @@
 """The page of an analysis."""
 
-from __future__ import annotations
-
 import tomllib
 from html import escape
 from importlib.resources import files

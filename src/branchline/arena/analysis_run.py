@@ -1,7 +1,5 @@
 """The work of an analysis: rounds at all positions, then trials of moves that seem better."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

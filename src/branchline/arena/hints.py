@@ -1,7 +1,5 @@
 """A hint: what a bot would play for a seat and why, and the chances after each choice; also as plain data."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

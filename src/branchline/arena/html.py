@@ -1,7 +1,5 @@
 """Complete HTML pages in one file: frame, sections and tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """A ladder: every bot plays every other, on the same deals and from every seat."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
@@ -70,6 +68,6 @@ class Ladder(Work):
         pairings = self.pairings()
         return pairings[number % len(pairings)]
 
-    def without(self, played: Set[int]) -> Ladder:
+    def without(self, played: Set[int]) -> "Ladder":
         """Return the games that are left when some were played before."""
         return replace(self, played=frozenset(played))

@@ -1,7 +1,5 @@
 """The results of a ladder: ratings, shares of wins and points, in tables and plots, and the folder of all."""
 
-from __future__ import annotations
-
 import time
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path

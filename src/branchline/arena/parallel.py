@@ -1,7 +1,5 @@
 """Parallel work on the cores of a machine or a Ray cluster, with the results in order."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys
@@ -44,7 +42,7 @@ def checked(results: Iterator[Result]) -> Iterator[Result]:
         yield result
 
 
-def spread(jobs: Iterable[Job[R]], total: int, hands: int | None, on: str = "") -> Iterator[R]:
+def spread(jobs: "Iterable[Job[R]]", total: int, hands: int | None, on: str = "") -> Iterator[R]:
     """Return the results of jobs in order; `hands` is the number of workers. Default: all cores."""
     number = cores() if hands is None else hands
     if number < 1:
@@ -62,7 +60,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
+def at_home(jobs: "Iterator[Job[R]]", total: int, hands: int) -> Iterator[R]:
     """Do the first job here, which shows how long the others take; use workers if it is long."""
     start = time.perf_counter()
     for job in islice(jobs, 1):
@@ -75,7 +73,7 @@ def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
         yield from by_crew(*executor_for("", hands), jobs, total - 1, took)
 
 
-def by_crew(crew: Executor, hands: int, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
+def by_crew(crew: Executor, hands: int, jobs: "Iterator[Job[R]]", total: int, took: float) -> Iterator[R]:
     """Yield the results in order, with limited work ahead; `took` is the time of a job in seconds, 0 if unknown."""
     under_way: deque[Future[Answers]] = deque()
     left = total

@@ -1,7 +1,5 @@
 """Plots as SVG: figures with their intervals, curves with bands, histograms."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """Results on disk: a line of JSON for each game, so a stopped run can continue, and a manifest to repeat it."""
 
-from __future__ import annotations
-
 import hashlib
 import inspect
 import json

@@ -1,7 +1,5 @@
 """The ledger of a game: every point and every dollar with its rule, up to the final score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise

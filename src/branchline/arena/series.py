@@ -1,7 +1,5 @@
 """Games between bots: one on its record, move by move, and series of them as plain data."""
 
-from __future__ import annotations
-
 import json
 import re
 import traceback
@@ -88,14 +86,14 @@ class Task:
         options = {**game.bot_game_options, **self.options}  # these take precedence
         return Record.start(game, len(self.bots), self.seed, names, **options)
 
-    def play(self) -> Result:
+    def play(self) -> "Result":
         """Play the game to its end or to the limit."""
         record = self.start()
         play_out(record, [make(bot, record.game) for bot in self.bots], self.limit, self.check)
         line = json.dumps(record.to_json(reveal_seed=True)) if self.keep_record else None
         return Result(self.number, self.seed, self.bots, len(record.entries), record.result, line)
 
-    def attempt(self) -> Result:
+    def attempt(self) -> "Result":
         """Play the game; an error becomes part of the result, to leave the worker process."""
         try:
             return self.play()

@@ -1,7 +1,5 @@
 """The uncertainty of figures: intervals of shares, errors of means."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt

@@ -1,7 +1,5 @@
 """The results of games in numbers: wins, points and headings, each with its uncertainty."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
@@ -29,7 +27,7 @@ class Tally:
         """The mean of the points."""
         return mean_of(self.points)
 
-    def add(self, seat: SeatResult) -> None:
+    def add(self, seat: "SeatResult") -> None:
         """Count one seat of one game."""
         self.games += 1
         self.wins += seat.won

@@ -1,7 +1,5 @@
 """The chances of winning: quick bots play a position out many times, and wins are counted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 

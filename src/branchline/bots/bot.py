@@ -1,7 +1,5 @@
 """A bot, the seat it plays from, which is its view, its moves and its dice, its time to think, and its name."""
 
-from __future__ import annotations
-
 import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -114,7 +112,7 @@ class Budget:
     rounds: int | None = None
 
     @classmethod
-    def parse(cls, text: str) -> Budget:
+    def parse(cls, text: str) -> "Budget":
         """Read `0.5s` (seconds) or `200` (rounds)."""
         try:
             if text.endswith(SECONDS_SIGN):
@@ -127,7 +125,7 @@ class Budget:
             raise BadOption(f"a bot must have some time to think, not {text!r}")
         return found
 
-    def watch(self) -> Watch:
+    def watch(self) -> "Watch":
         """Start thinking."""
         return Watch(self)
 

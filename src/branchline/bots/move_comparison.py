@@ -1,7 +1,5 @@
 """A comparison of a first choice with other moves, in the same imagined positions."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -32,7 +30,7 @@ class Runner:
         """The mean of its values."""
         return sum(self.values) / len(self.values)
 
-    def lead(self, other: Runner) -> float:
+    def lead(self, other: "Runner") -> float:
         """Return how far it is ahead of another in the same positions, in standard errors."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
         mean = sum(gaps) / len(gaps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Any, Final, final
 
 from branchline.engine.dice import Dice, lots
 from branchline.engine.errors import BadOption
@@ -26,7 +26,7 @@ class Option:
     name: str
     kind: str
     choices: tuple[str, ...]
-    default: object
+    default: Any
     text: str
 
 

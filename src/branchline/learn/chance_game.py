@@ -1,7 +1,5 @@
 """A game that stops at every chance draw, to be copied, saved and continued from there."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any, final
@@ -125,7 +123,7 @@ class ChanceGame:
             entries.append(Entry(self.state.mover, self.waiting.text, []))
         return self.setting.game.seen(entries, self.setting.seats, seat)
 
-    def __deepcopy__(self, memo: dict[int, object]) -> ChanceGame:
+    def __deepcopy__(self, memo: dict[int, object]) -> "ChanceGame":
         copy = ChanceGame.__new__(ChanceGame)  # nothing is dealt
         copy.key = self.key
         copy.setting = self.setting

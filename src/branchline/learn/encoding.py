@@ -1,7 +1,5 @@
 """A game as numbers: the words of its moves, and a vector of fields for what a seat may know."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -59,7 +57,7 @@ class Decision:
         self.said: list[int] = []
         self.go_on()
 
-    def copy(self) -> Decision:
+    def copy(self) -> "Decision":
         """Return an independent copy."""
         copy = Decision(self.vocabulary, [])
         copy.left = self.left  # replaced with every word

@@ -1,7 +1,5 @@
 """What all environments share: the spaces, observations that lie in them, and positions as text."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any, Final

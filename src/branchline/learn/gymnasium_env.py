@@ -1,7 +1,5 @@
 """The games as Gymnasium environments, registered when this is imported: one seat learns, bots play the others."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final, final
 

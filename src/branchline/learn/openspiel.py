@@ -1,7 +1,5 @@
 """The games as OpenSpiel games, registered when this is imported; each thing that is drawn is a chance node."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final, final
 
@@ -85,7 +83,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         )
         super().__init__(kind, info, params or {})
 
-    def new_initial_state(self) -> SpielState:
+    def new_initial_state(self) -> "SpielState":
         """Return a game before the deal."""
         return SpielState(self)
 
@@ -93,7 +91,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         """Return an upper bound: some for the deal, and some for each move."""
         return (self.setting.limit + 1) * DRAWS
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         """Return an observer of states for a player."""
         if params:
             raise ValueError(f"observers have no parameters here, not {params}")

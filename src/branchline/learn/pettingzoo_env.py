@@ -1,7 +1,5 @@
 """The games as PettingZoo environments: every seat is an agent."""
 
-from __future__ import annotations
-
 from typing import Any, final
 
 from gymnasium.utils import seeding

@@ -1,7 +1,5 @@
 """The encoding of a game without its own: moves are words, facts of views in some random games are numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final, final
 

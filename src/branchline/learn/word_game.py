@@ -1,7 +1,5 @@
 """A game that is played by saying words, and what all its environments have in common."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, final
 

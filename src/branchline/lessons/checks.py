@@ -1,7 +1,5 @@
 """Checks of lessons as data: what a learner has done, sees or has reached; docs/lessons.md lists them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase

@@ -1,7 +1,5 @@
 """A first game as data, and how far a learner has come in it; docs/lessons.md describes the file."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The rulebook of a game for people: in our own words, in the order of learning, with figures; see docs/lessons.md."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from dataclasses import dataclass, field

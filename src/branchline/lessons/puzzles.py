@@ -1,7 +1,5 @@
 """Puzzles: positions with a goal to reach in a few own moves; docs/lessons.md describes the file."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache

@@ -1,7 +1,5 @@
 """Asking what was drawn at a real table, until every draw is known."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final

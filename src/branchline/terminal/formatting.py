@@ -1,7 +1,5 @@
 """Texts, tables and lists of moves that every game draws with."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 

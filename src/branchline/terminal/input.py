@@ -1,7 +1,5 @@
 """What a person can type: a number, a move, or one of some words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
@@ -50,7 +48,7 @@ class PlayerInput:
     words: ClassVar[dict[str, str]] = WORDS
     sees_all: ClassVar[bool] = False  # whether nothing in the log is hidden
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: "Session", seat: int) -> None:
         self.session = session
         self.seat = seat
         self.record = session.record

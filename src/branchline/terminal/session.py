@@ -1,7 +1,5 @@
 """A game in progress: who decides, what is shown, what the input does, where it is saved."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path

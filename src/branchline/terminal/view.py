@@ -1,7 +1,5 @@
 """How a game looks in the terminal: what each game draws, a plain view for any game, the log and previews."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from itertools import groupby

@@ -9,8 +9,6 @@
 The marker takes the arguments of `check_game`, and may be given several times.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from branchline.testing import cases, suite_of

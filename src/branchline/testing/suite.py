@@ -1,7 +1,5 @@
 """The contract suite: every check that a game must pass, at every table, one case for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, final

@@ -1,7 +1,5 @@
 """What is known about a game, tables to play it at, and the games to walk through there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

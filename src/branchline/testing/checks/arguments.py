@@ -1,7 +1,5 @@
 """Wrong arguments: an error of the right type that says what was expected, and no change."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial

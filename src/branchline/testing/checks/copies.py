@@ -1,7 +1,5 @@
 """Copies: of states, through JSON, and tables as a seat could imagine them."""
 
-from __future__ import annotations
-
 import json
 
 from branchline.engine.dice import Dice

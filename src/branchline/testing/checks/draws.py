@@ -1,7 +1,5 @@
 """Games at a real table: the questions to a referee who enters the draws of whole games."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from branchline.engine.dice import Script

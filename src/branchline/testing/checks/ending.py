@@ -1,7 +1,5 @@
 """Points and the end: what moves score, the outcome, and the rules behind both."""
 
-from __future__ import annotations
-
 import json
 
 from branchline.testing.suite import Suite, every_table, whole_game

@@ -1,7 +1,5 @@
 """Moves: what is listed, how a move is written and described, and that picks at random are fair."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from functools import partial

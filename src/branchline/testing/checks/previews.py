@@ -1,7 +1,5 @@
 """Previews: they say all that a move would cost and gain, and reveal nothing hidden."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Rules: every move names the one that explains it; a forbidden one the rule and the reason."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from branchline.engine.dice import Dice
