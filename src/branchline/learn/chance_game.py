@@ -44,13 +44,6 @@ class ChanceGame:
             return False
         return self.state.turn is None or len(self.entries) >= self.setting.limit
 
-    def outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance can draw now, by number of the kind, and how likely each is."""
-        if self.bag is None:
-            return []
-        counts, left = self.bag.counts, self.bag.left
-        return [(kind, count / left) for kind, count in enumerate(counts) if count]
-
     def draw(self, kind: int) -> None:
         """Let chance draw a thing."""
         if self.bag is None or not 0 <= kind < len(self.bag.names) or not self.bag.counts[kind]:
@@ -103,12 +96,6 @@ class ChanceGame:
             self.decision = None
             self.carry_on()
 
-    def returns(self) -> list[float]:
-        """Return what each seat has at the end, zeros before."""
-        if self.state is None or not self.over:
-            return [0.0] * self.setting.seats
-        return self.setting.worths(self.state)
-
     def said(self, seat: int) -> list[int]:
         """Return the words said so far, which only their seat knows."""
         if self.state is None or self.decision is None or self.state.turn != seat:
@@ -125,14 +112,10 @@ class ChanceGame:
 
     def __deepcopy__(self, memo: dict[int, object]) -> "ChanceGame":
         copy = ChanceGame.__new__(ChanceGame)  # nothing is dealt
-        copy.key = self.key
-        copy.setting = self.setting
+        copy.__dict__.update(self.__dict__)  # the others never change
         copy.state = None if self.state is None else self.state.copy()
-        copy.waiting = self.waiting
         copy.draws = self.draws[:]
-        copy.bag = self.bag  # never changed
         copy.decision = None if self.decision is None else self.decision.copy()
-        copy.deal = self.deal  # never changed
         copy.entries = self.entries[:]
         return copy
 

@@ -163,11 +163,10 @@ class Sheet:
         for name, number in counts.items():
             self.numbers[start + index[name]] = number
 
-    def tick(self, field: str, index: Mapping[str, int], names: Iterable[str], first: int = 0) -> None:
-        """Write a one for each name, from the place `first` of a field on."""
-        start = self.at[field] + first
+    def tick(self, field: str, index: Mapping[str, int], names: Iterable[str]) -> None:
+        """Count each name."""
         for name in names:
-            self.numbers[start + index[name]] += 1.0
+            self.numbers[self.at[field] + index[name]] += 1.0
 
 
 LONGEST: Final = 16  # words of a move

@@ -78,9 +78,9 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         table, word = self.table, int(action)
         if not table.allows(word):
             return observed(table, self.seat), environment.ILLEGAL, True, False, {"illegal": True}
-        before = table.values()[self.seat]
+        before = table.worths(table.state)[self.seat]
         table.say(word)
-        reward = table.values()[self.seat] - before
+        reward = table.worths(table.state)[self.seat] - before
         return observed(table, self.seat), reward, table.over, table.broken_off, self.report()
 
     def report(self) -> dict[str, Any]:

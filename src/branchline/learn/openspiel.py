@@ -128,8 +128,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return [] if self.course.decision is None else self.course.decision.words
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what can be drawn, and how likely each is."""
-        return self.course.outcomes()
+        """Return what can be drawn, by number of the kind, and how likely each is."""
+        bag = self.course.bag
+        return [(kind, count / bag.left) for kind, count in enumerate(bag.counts) if count] if bag else []
 
     def _apply_action(self, action: int) -> None:
         if self.course.bag is not None:
@@ -148,7 +149,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def returns(self) -> list[float]:
         """Return what each seat has won, zeros before the end."""
-        return self.course.returns()
+        course = self.course
+        return course.setting.worths(course.state) if course.state and course.over else [0.0] * course.setting.seats
 
     def __str__(self) -> str:
         course = self.course

@@ -79,9 +79,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         if action is None:
             raise BadMove(f"{agent} must choose a word")
         self._cumulative_rewards[agent] = 0.0
-        before = self.table.values()
+        before = self.table.worths(self.table.state)
         self.table.say(int(action))
-        after = self.table.values()
+        after = self.table.worths(self.table.state)
         self.rewards = {name: after[seat] - before[seat] for seat, name in enumerate(self.possible_agents)}
         self.terminations = dict.fromkeys(self.agents, self.table.over)
         self.truncations = dict.fromkeys(self.agents, self.table.broken_off)

@@ -129,10 +129,6 @@ class WordGame(Setting):
             mask[self.decision.words] = 1
         return mask
 
-    def values(self) -> list[float]:
-        """Return what each seat has so far; its rewards are the changes of this."""
-        return self.worths(self.state)
-
 
 def wins(winners: list[int], seats: int) -> list[float]:
     """Return 1 for the winner, taken equally from all others; a shared victory is shared."""
