@@ -55,7 +55,7 @@ FLOORS = {
     "tables": {"settings", "storage"},
     "bots": {"settings", "storage", "tables"},
     "http": {"settings", "storage", "tables", "bots"},
-    "listener": {"settings", "storage", "tables", "bots", "http"},
+    "web_server": {"settings", "storage", "tables", "bots", "http"},
 }  # fmt: skip
 
 # What else tables may use: they are given the time, and never ask a clock for it.

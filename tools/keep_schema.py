@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import subprocess
 
+from branchline.server.storage.backup import Versions, migrate
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import Versions, migrate
 from tests.server.postgres import ROOT, Postgres, programs, running_postgres
 from tests.server.storage.samples import fill_all
 

@@ -12,8 +12,8 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy import Column, Integer, MetaData, String, Table, insert
 
-from branchline.server.listener import configured, listening
 from branchline.server.storage.database import Database
+from branchline.server.web_server import configured, listening
 
 ROWS = Table("bare_row", MetaData(), Column("id", Integer, primary_key=True), Column("text", String))
 

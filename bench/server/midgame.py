@@ -16,8 +16,8 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow, TableRow
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
-from branchline.tables.table_options import SeatOptions, TableOptions
+from branchline.tables.commands import playing
+from branchline.tables.table import SeatOptions, TableOptions
 
 OWNER = "bench"
 
@@ -45,7 +45,7 @@ async def played(database: Database, game: str, seats: int, entries: int, bot: s
     while table.turn is not None and table.entries < entries:
         assert table.record is not None
         text = decide(table.record, player).text
-        done = await host.execute(table.id, host.caller(OWNER), commands.move, table.turn, text, table.position)
+        done = await host.execute(table.id, host.caller(OWNER), playing.move, table.turn, text, table.position)
         table = done.table
     await host.close()
     return table.id

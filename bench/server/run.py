@@ -20,8 +20,8 @@ from pathlib import Path
 from bench.server.load import LISTENERS, TABLES, Speed, moves, rows
 from bench.server.midgame import filled, opening
 from bench.server.processes import bare, branchline
+from branchline.server.storage.backup import migrate
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import migrate
 from tests.server.postgres import running_postgres
 
 OPENED = ("a game in its middle", "the same of Steam", "of Railways", "a finished long game")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from branchline.server.storage.backup import migrate
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import migrate
 from tests.server.postgres import Postgres, running_postgres
 
 KINDS = ("sqlite", "postgres")

@@ -21,8 +21,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from branchline.server.listener import listening, prepared, serve
 from branchline.server.settings import Settings, read_settings
+from branchline.server.web_server import listening, prepared, serve
 from tests.server.one_secret import same_secret
 from tests.terminal.serving import environment, python_path
 

@@ -16,6 +16,7 @@ from branchline.server.tables.table_service import TableService
 from tests.server.gambler import Gambler, Gone
 from tests.server.nursery import Nursery, Server, nursery
 from tests.server.postgres import Postgres
+from tests.server.tables.journals import events_of
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +74,7 @@ def check_journals(url: str, players: list[Gambler]) -> None:
                 table = await host.table(table_id)
                 assert table.record is not None
                 list(table.record.replay())
-                keys = [event.key for event in await host.events(table_id) if event.key]
+                keys = [event.key for event in await events_of(host, table_id) if event.key]
                 assert len(keys) == len(set(keys)), "a request was carried out twice"
                 assert len(keys) == len(promised) + 1  # and the one that opened the table
         await host.close()

@@ -24,6 +24,7 @@ from branchline.server.tables.table_service import TableService
 from tests.server.gambler import PLAIN
 from tests.server.nursery import Server, nursery
 from tests.server.postgres import Postgres
+from tests.server.tables.journals import events_of
 from tests.terminal.serving import attempt
 
 pytestmark = pytest.mark.slow
@@ -151,7 +152,7 @@ def journals(url: str, players: list[Player]) -> list[dict[int, str]]:
             table = await host.table(player.table)
             assert table.record is not None
             list(table.record.replay())
-            events = await host.events(player.table)
+            events = await events_of(host, player.table)
             moves = [event for event in events if event.kind == "move" and event.identity]
             found.append({event.number: str(event.body["move"]) for event in moves})
         await host.close()

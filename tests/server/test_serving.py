@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.listener import CannotListen, address_of, listening
 from branchline.server.settings import Settings, read_settings
+from branchline.server.web_server import CannotListen, address_of, listening
 
 
 @pytest.fixture

@@ -8,11 +8,9 @@ from datetime import UTC, datetime
 sys.path.insert(0, sys.argv[1])
 
 from branchline import GAMES, Dice
-from branchline.tables import commands
-from branchline.tables.event import Caller
+from branchline.tables.commands import opening, playing
 from branchline.tables.positions import sight
-from branchline.tables.table import Table
-from branchline.tables.table_options import SeatOptions, TableOptions
+from branchline.tables.table import Caller, SeatOptions, Table, TableOptions
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -21,7 +19,7 @@ def new_table(game: str) -> Table:
     """A table for one person against two bots."""
     seats = [SeatOptions("me", "Ann"), *[SeatOptions("bot", bot="random")] * 2]
     ann, plan = Caller("ann", NOON), TableOptions(game, seats)
-    return commands.create(ann, plan, "one", "a1" * 32).table
+    return opening.create(ann, plan, "one", "a1" * 32).table
 
 
 def played(table: Table) -> Table:
@@ -32,7 +30,7 @@ def played(table: Table) -> Table:
         assert table.turn is not None
         text = table.record.state.pick(dice).text
         by, move = (
-            (None, commands.bot_move) if table.bot_to_move() else ("ann", commands.move)
+            (None, playing.bot_move) if table.bot_to_move() else ("ann", playing.move)
         )  # fmt: skip
         table = move(table, Caller(by, NOON), table.turn, text, table.position).table
         assert sight(table, "ann", 0).view

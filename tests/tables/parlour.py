@@ -11,12 +11,10 @@ import pytest
 from branchline import GAMES, Dice, Game
 from branchline.bots import Bot, make
 from branchline.bots import Seat as Chair
-from branchline.tables import commands
-from branchline.tables.event import Caller, Event
-from branchline.tables.event_buffer import Decision
+from branchline.tables.commands import opening, playing, seating
+from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import SeatOptions, TableOptions
+from branchline.tables.table import Caller, Event, SeatOptions, Table, TableOptions
 
 P = ParamSpec("P")
 
@@ -61,7 +59,7 @@ class Parlour:
 
     def __init__(self, plan: TableOptions, secret: str = SECRET) -> None:
         self.now = NOON
-        opened = commands.create(Caller(ANN, NOON), plan, "table-1", secret)
+        opened = opening.create(Caller(ANN, NOON), plan, "table-1", secret)
         self.events, self.table = opened.events, opened.table
         self.dice = Dice(5)
         self.player = player_of(self.table.game)
@@ -91,7 +89,7 @@ class Parlour:
         """Let someone try something in vain."""
         with pytest.raises(Refusal) as caught:
             self.do(who, command, *args, **kwargs)
-        assert caught.value.code == code, caught.value.message
+        assert caught.value.code == code, str(caught.value)
         return caught.value
 
     def picked(self) -> str:
@@ -103,9 +101,9 @@ class Parlour:
         """Let whoever is to move make a move, any or this one."""
         seat, text = self.turn, text or self.picked()
         if self.table.bot_to_move():
-            return self.do(None, commands.bot_move, seat, text, self.table.position)[0]
+            return self.do(None, playing.bot_move, seat, text, self.table.position)[0]
         holder = self.table.seats[seat].holder
-        return self.do(holder, commands.move, seat, text, self.table.position)[0]
+        return self.do(holder, playing.move, seat, text, self.table.position)[0]
 
     @property
     def turn(self) -> int:
@@ -126,7 +124,7 @@ class Parlour:
 def two_people(game: str = "ticket-to-ride", **plan: Any) -> Parlour:
     """A game between Ann and Ben, in which Ann begins; not of Steam."""
     parlour = Parlour(TableOptions(game, [ME, FREE], {"first": 0}, **plan))
-    parlour.do(BEN, commands.join, 1, "Ben")
+    parlour.do(BEN, seating.join, 1, "Ben")
     return parlour
 
 
@@ -135,12 +133,12 @@ def one_screen(game: str = "ticket-to-ride", **plan: Any) -> Parlour:
     options: Options = {} if game == "steam" else {"first": 0}
     seats = [ME, guest("Gus"), FREE]
     parlour = Parlour(TableOptions(game, seats, options, **plan))
-    parlour.do(BEN, commands.join, 2, "Ben")
+    parlour.do(BEN, seating.join, 2, "Ben")
     return parlour
 
 
 def steam_people(**plan: Any) -> Parlour:
     """A game of Steam between Ann, Ben and a bot."""
     parlour = Parlour(TableOptions("steam", [ME, FREE, BOT], {"order": "random"}, **plan))
-    parlour.do(BEN, commands.join, 1, "Ben")
+    parlour.do(BEN, seating.join, 1, "Ben")
     return parlour

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline import GAMES, Record
-from branchline.tables import bot_only, commands, records, snapshot
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables import records, snapshot
+from branchline.tables.commands import playing, seating
+from branchline.tables.table import Table, TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, ME, Options, Parlour, guest, in_every_way, two_people
 from tests.tables.test_projection import read_again, same
 
@@ -59,7 +59,7 @@ def idle_moves_until_the_guard_acts() -> int:
 def all_resign(parlour: Parlour) -> None:
     for seat, found in enumerate(parlour.table.seats):
         if found.is_present:
-            parlour.do(found.holder, commands.resign, seat)
+            parlour.do(found.holder, seating.resign, seat)
 
 
 @in_every_way()
@@ -83,10 +83,10 @@ def test_the_last_who_resigns_leaves_a_game_that_ends() -> None:
     for _ in range(10):
         parlour.play()
     before = parlour.state()
-    parlour.do(ANN, commands.resign, 0)
+    parlour.do(ANN, seating.resign, 0)
     assert guard(parlour) is False, "Ben is still there"
     position = parlour.table.position
-    parlour.do(BEN, commands.resign, 1)
+    parlour.do(BEN, seating.resign, 1)
     assert kinds(parlour)[-2:] == ["resigned", "unattended"]
     assert guard(parlour) is True
     assert parlour.table.position > position, "it is another position, if only by this"
@@ -97,12 +97,12 @@ def test_the_last_who_resigns_leaves_a_game_that_ends() -> None:
 
 def test_stand_ins_for_all_are_as_good_as_nobody() -> None:
     parlour = two_people("railways")
-    parlour.do(ANN, commands.stand_in, 0, "random")
+    parlour.do(ANN, seating.stand_in, 0, "random")
     assert guard(parlour) is False
-    parlour.do(BEN, commands.stand_in, 1, "random")
+    parlour.do(BEN, seating.stand_in, 1, "random")
     assert guard(parlour) is True
-    parlour.do(BEN, commands.come_back, 1)
-    parlour.do(BEN, commands.stand_in, 1, "random")
+    parlour.do(BEN, seating.come_back, 1)
+    parlour.do(BEN, seating.stand_in, 1, "random")
     assert kinds(parlour).count("unattended") == 1
     parlour.play()
 
@@ -110,7 +110,7 @@ def test_stand_ins_for_all_are_as_good_as_nobody() -> None:
 def test_what_somebody_chose_stays_chosen() -> None:
     for given in (True, False):
         parlour = Parlour(TableOptions("railways", [ME, BOT], {"guard": given}))
-        parlour.do(ANN, commands.resign, 0)
+        parlour.do(ANN, seating.resign, 0)
         assert guard(parlour) is given
         assert "unattended" not in kinds(parlour)
 
@@ -118,7 +118,7 @@ def test_what_somebody_chose_stays_chosen() -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "railways"])
 def test_other_games_end_by_themselves(game: str) -> None:
     parlour = Parlour(TableOptions(game, [ME, BOT, BOT]))
-    parlour.do(ANN, commands.resign, 0)
+    parlour.do(ANN, seating.resign, 0)
     assert kinds(parlour)[-1] == "resigned"
 
 
@@ -145,7 +145,7 @@ def test_a_game_that_went_on_beyond_goes_on_as_it_was_and_is_given_up_at_last(mo
     all_resign(parlour)
     assert "unattended" not in kinds(parlour)
     assert guard(parlour) is False
-    monkeypatch.setattr(bot_only, "MOST_ENTRIES", moves + 5)
+    monkeypatch.setattr(playing, "MOST_ENTRIES", moves + 5)
     for _ in range(5):
         idle(parlour)
     assert kinds(parlour)[-2:] == ["move", "abandoned"]
@@ -160,32 +160,32 @@ def exports_nothing(table: Table) -> bool:
 
 
 def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_only, "MOST_ENTRIES", 6)
+    monkeypatch.setattr(playing, "MOST_ENTRIES", 6)
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 0}))
     for _ in range(30):
         parlour.play()
     assert parlour.table.status == "playing"
-    parlour.do(ANN, commands.resign, 0)
+    parlour.do(ANN, seating.resign, 0)
     parlour.play()
     assert parlour.status == "abandoned"
 
 
 def test_a_bot_that_fails_for_ever_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_only, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(playing, "MOST_ENTRIES", 3)
     parlour = Parlour(TableOptions("ticket-to-ride", [BOT, BOT]))
     while parlour.table.status == "playing":
         text, position = parlour.picked(), parlour.table.position
-        parlour.do(None, commands.bot_failed, parlour.turn, "it broke", text, position)
+        parlour.do(None, playing.bot_move, parlour.turn, text, position, "it broke")
     assert (parlour.table.status, parlour.table.entries) == ("abandoned", 3)
 
 
 def test_a_pause_ends_with_the_last_who_could_end_it() -> None:
     parlour = two_people()
-    parlour.do(BEN, commands.pause)
-    parlour.do(BEN, commands.resign, 1)
+    parlour.do(BEN, seating.pause)
+    parlour.do(BEN, seating.resign, 1)
     assert parlour.table.status == "paused", "Ann can go on when she likes"
-    parlour.do(ANN, commands.stand_in, 0, "random")
+    parlour.do(ANN, seating.stand_in, 0, "random")
     assert parlour.table.status == "paused", "and come back"
-    parlour.do(ANN, commands.resign, 0)
+    parlour.do(ANN, seating.resign, 0)
     assert kinds(parlour)[-1] == "resumed"
     assert parlour.table.bot_to_move() is not None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from branchline import GAMES
-from branchline.tables import commands, positions
+from branchline.tables import positions
+from branchline.tables.commands import playing, refereeing
 from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
-from branchline.tables.event import Caller
 from branchline.tables.records import replayed
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Caller, TableOptions
 from tests.tables.counting import ONCE, counted, needs_source
 from tests.tables.parlour import ANN, BOT, ME, NOON, Options, Parlour, guest, in_every_way
 from tests.tables.real_games import elsewhere
@@ -63,24 +63,24 @@ def test_a_question_about_a_move_evaluates_it_once(game: str, options: Options) 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_at_a_real_table_is_evaluated_once(game: str) -> None:
     parlour, record = real_table(game), elsewhere(game, MOVES)
-    parlour.do(ANN, commands.enter_deal, EnteredDraws(record.deal))
+    parlour.do(ANN, refereeing.enter_deal, EnteredDraws(record.deal))
     for entry in record.entries:
         with counted() as found:
             told = EnteredDraws(entry.draws)
-            parlour.do(ANN, commands.move, parlour.turn, entry.move, parlour.table.position, told)
+            parlour.do(ANN, playing.move, parlour.turn, entry.move, parlour.table.position, told)
         assert found == ONCE, entry.move
 
 
 def test_a_move_that_needs_draws_is_tried_once_more_for_the_question() -> None:
     parlour, record = real_table("ticket-to-ride"), elsewhere("ticket-to-ride", MOVES)
-    parlour.do(ANN, commands.enter_deal, EnteredDraws(record.deal))
+    parlour.do(ANN, refereeing.enter_deal, EnteredDraws(record.deal))
     for entry in record.entries:
         now = parlour.table.position
         if entry.draws:
             with counted() as found, pytest.raises(DrawsNeeded):
-                parlour.do(ANN, commands.move, parlour.turn, entry.move, now, EnteredDraws([]))
+                parlour.do(ANN, playing.move, parlour.turn, entry.move, now, EnteredDraws([]))
             assert found == {"parsed": 1, "checked": 2, "applied": 2}, entry.move
-        parlour.do(ANN, commands.move, parlour.turn, entry.move, now, EnteredDraws(entry.draws))
+        parlour.do(ANN, playing.move, parlour.turn, entry.move, now, EnteredDraws(entry.draws))
 
 
 @pytest.mark.parametrize("game", GAMES)

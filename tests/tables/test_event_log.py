@@ -12,12 +12,11 @@ import pytest
 from pydantic_core import to_json
 
 from branchline.engine.registry import plugin
-from branchline.tables import commands, event_log, positions, snapshot, visibility
-from branchline.tables.event import KINDS, Caller, Event
+from branchline.tables import event_log, permissions, positions, snapshot
+from branchline.tables.commands import playing, seating
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import KINDS, Caller, Event, Table, TableOptions
 from tests.tables.parlour import ANN, BEN, CAT, FREE, ME, NOON, Parlour, one_screen, steam_people, two_people
 
 
@@ -49,7 +48,7 @@ def test_what_an_event_holds_never_covers_what_every_event_has() -> None:
 
 def test_an_event_has_its_number_time_and_seat() -> None:
     parlour = two_people()
-    event = parlour.do(BEN, commands.chat, "hello")[0]
+    event = parlour.do(BEN, seating.chat, "hello")[0]
     assert told(parlour, event, CAT, None) == {
         "number": parlour.table.last,
         "kind": "chat",
@@ -100,7 +99,7 @@ def test_choices_show_their_number_only_when_all_have_chosen() -> None:
 def test_a_move_that_was_taken_back_is_told_as_it_was_then() -> None:
     parlour = two_people(undo="free")
     event = parlour.play()
-    parlour.do(ANN, commands.undo, 0, parlour.table.position)
+    parlour.do(ANN, playing.undo, 0, parlour.table.position)
     after = told(parlour, event, BEN, 1)
     assert (after["move"], after["taken_back"]) == ("keep ?", True)
     assert told(parlour, event, ANN, 0)["move"] == event.body["move"]
@@ -108,7 +107,7 @@ def test_a_move_that_was_taken_back_is_told_as_it_was_then() -> None:
     parlour.play()
     assert told(parlour, event, BEN, 1)["move"] == "keep ?", "its number was never shown"
     draw = parlour.play("draw deck")
-    parlour.do(ANN, commands.undo, 0, parlour.table.position)
+    parlour.do(ANN, playing.undo, 0, parlour.table.position)
     assert told(parlour, draw, BEN, 1)["draws"] == ["?"]
     log = event_log.log_json(parlour.table, parlour.events, BEN, 1)
     assert [event["number"] for event in log] == list(range(1, parlour.table.last + 1))
@@ -122,9 +121,9 @@ def test_at_one_screen_a_draw_is_hidden_once_the_next_seat_is_to_move() -> None:
     for _ in range(3):
         parlour.play()
     first = parlour.play("draw deck")
-    assert told(parlour, first, ANN, visibility.looking(parlour.table, ANN))["draws"] != ["?"]
+    assert told(parlour, first, ANN, permissions.looking(parlour.table, ANN))["draws"] != ["?"]
     second = parlour.play("draw deck")
-    assert visibility.looking(parlour.table, ANN) == 1
+    assert permissions.looking(parlour.table, ANN) == 1
     for event in (first, second):
         assert told(parlour, event, ANN, 1)["draws"] == ["?"]
 
@@ -173,7 +172,7 @@ def test_before_the_start_there_is_no_position() -> None:
 def test_nonces_are_shown_from_the_start_on() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, FREE], nonce="of Ann"))
     assert "of Ann" not in str(snapshot.table_info(parlour.table, BEN))
-    events = parlour.do(BEN, commands.join, 1, "Ben", "of Ben")
+    events = parlour.do(BEN, seating.join, 1, "Ben", "of Ben")
     fairness = snapshot.table_info(parlour.table, None).fairness
     assert fairness is not None
     assert fairness.nonces == ["of Ann", "of Ben"]
@@ -194,10 +193,10 @@ def test_moves_come_with_their_prices_and_rules_and_only_in_turn() -> None:
         positions.MoveInfo(move=move.text, price=state.price(move), rule=state.rule(move)) for move in state.moves()
     ]
     assert positions.move_list(parlour.table, BEN, 1).moves == []
-    parlour.do(BEN, commands.pause)
+    parlour.do(BEN, seating.pause)
     assert positions.move_list(parlour.table, ANN, 0).moves == []
-    parlour.do(BEN, commands.resume)
-    parlour.do(ANN, commands.stand_in, 0, "random")
+    parlour.do(BEN, seating.resume)
+    parlour.do(ANN, seating.stand_in, 0, "random")
     assert positions.move_list(parlour.table, ANN, 0).moves == []
 
 
@@ -238,7 +237,7 @@ def test_a_question_is_shown_to_those_who_must_answer() -> None:
     parlour = two_people(undo="consent")
     parlour.play()
     assert snapshot.asked_info(parlour.table, ANN) is None
-    event = parlour.do(ANN, commands.undo, 0, parlour.table.position)[0]
+    event = parlour.do(ANN, playing.undo, 0, parlour.table.position)[0]
     asked = snapshot.AskedInfo(number=event.number, seat=0, entries=0, waiting_for=[1], you_answer=True)
     assert snapshot.asked_info(parlour.table, BEN) == asked
     for who in (ANN, None):

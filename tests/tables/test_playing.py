@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import branchline
-from branchline.tables import commands
-from branchline.tables.table_options import TableOptions
+from branchline.tables.commands import playing, seating
+from branchline.tables.table import TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, ME, Parlour, steam_people, two_people
 
 
@@ -30,12 +30,12 @@ def test_only_the_player_moves_and_only_in_turn() -> None:
     parlour = two_people()
     text = parlour.picked()
     position = parlour.table.position
-    parlour.refuses("not_yours", BEN, commands.move, 0, text, position)
-    parlour.refuses("not_yours", CAT, commands.move, 0, text, position)
-    parlour.refuses("not_yours", None, commands.move, 0, text, position)
-    parlour.refuses("bad_seat", ANN, commands.move, 7, text, position)
-    refusal = parlour.refuses("not_your_turn", BEN, commands.move, 1, text, position)
-    assert "seat 1" in refusal.message
+    parlour.refuses("not_yours", BEN, playing.move, 0, text, position)
+    parlour.refuses("not_yours", CAT, playing.move, 0, text, position)
+    parlour.refuses("not_yours", None, playing.move, 0, text, position)
+    parlour.refuses("bad_seat", ANN, playing.move, 7, text, position)
+    refusal = parlour.refuses("not_your_turn", BEN, playing.move, 1, text, position)
+    assert "seat 1" in str(refusal)
 
 
 def test_a_move_for_another_position_is_stale_whoever_is_to_move() -> None:
@@ -44,29 +44,29 @@ def test_a_move_for_another_position_is_stale_whoever_is_to_move() -> None:
     text = parlour.picked()
     parlour.play()
     for who, seat in ((ANN, 0), (BEN, 1)):
-        refusal = parlour.refuses("stale", who, commands.move, seat, text, seen)
+        refusal = parlour.refuses("stale", who, playing.move, seat, text, seen)
         assert refusal.number == parlour.table.position != seen
-    parlour.refuses("stale", BEN, commands.move, 1, parlour.picked(), 10_000)
+    parlour.refuses("stale", BEN, playing.move, 1, parlour.picked(), 10_000)
 
 
 def test_talk_does_not_make_a_position_stale() -> None:
     parlour = two_people()
     seen, text = parlour.table.position, parlour.picked()
-    parlour.do(BEN, commands.chat, "good luck")
+    parlour.do(BEN, seating.chat, "good luck")
     assert parlour.table.last > parlour.table.position == seen
-    parlour.do(ANN, commands.move, 0, text, seen)
+    parlour.do(ANN, playing.move, 0, text, seen)
 
 
 def test_a_refusal_of_the_rules_names_the_facts_and_the_rule() -> None:
     parlour = two_people()
     position = parlour.table.position
-    refusal = parlour.refuses("illegal_move", ANN, commands.move, 0, "draw deck", position)
+    refusal = parlour.refuses("illegal_move", ANN, playing.move, 0, "draw deck", position)
     assert refusal.rule is not None
     assert refusal.rule.id.startswith("TTR-")
-    assert "at least 2 of 4" in refusal.message
-    refusal = parlour.refuses("bad_move", ANN, commands.move, 0, "castle kingside", position)
+    assert "at least 2 of 4" in str(refusal)
+    refusal = parlour.refuses("bad_move", ANN, playing.move, 0, "castle kingside", position)
     assert refusal.rule is None
-    parlour.refuses("too_long", ANN, commands.move, 0, "x" * 1001, position)
+    parlour.refuses("too_long", ANN, playing.move, 0, "x" * 1001, position)
     assert parlour.table.entries == 0
 
 
@@ -74,31 +74,31 @@ def test_a_bot_plays_its_own_seat_and_no_other() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 1}))
     assert parlour.table.bot_to_move() == (1, "random")
     text, position = parlour.picked(), parlour.table.position
-    parlour.refuses("not_yours", ANN, commands.move, 1, text, position)
-    parlour.refuses("not_your_turn", None, commands.bot_move, 0, text, position)
-    parlour.refuses("stale", None, commands.bot_move, 1, text, position - 1)
-    event = parlour.do(None, commands.bot_move, 1, text, position)[0]
+    parlour.refuses("not_yours", ANN, playing.move, 1, text, position)
+    parlour.refuses("not_your_turn", None, playing.bot_move, 0, text, position)
+    parlour.refuses("stale", None, playing.bot_move, 1, text, position - 1)
+    event = parlour.do(None, playing.bot_move, 1, text, position)[0]
     assert (event.identity, event.body["bot"]) == (None, "random")
     assert parlour.table.bot_to_move() is None
-    parlour.refuses("not_yours", None, commands.bot_move, 0, parlour.picked(), parlour.table.position)
+    parlour.refuses("not_yours", None, playing.bot_move, 0, parlour.picked(), parlour.table.position)
 
 
 def test_a_bot_that_fails_is_told_of_and_its_seat_plays_on() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 1}))
     text, position = parlour.picked(), parlour.table.position
     reason = "it took\ntoo long" + "!" * 300
-    events = parlour.do(None, commands.bot_failed, 1, reason, text, position)
+    events = parlour.do(None, playing.bot_move, 1, text, position, reason)
     assert [event.kind for event in events] == ["bot_failed", "move"]
     assert str(events[0].body["reason"]).startswith("it tooktoo long!")
     assert len(str(events[0].body["reason"])) == 200
     assert parlour.table.turn == 0
-    parlour.refuses("stale", None, commands.bot_failed, 1, reason, text, position)
+    parlour.refuses("stale", None, playing.bot_move, 1, text, position, reason)
 
 
 def test_nobody_moves_before_the_start() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], start_when_full=False))
-    parlour.refuses("not_playing", ANN, commands.move, 0, "draw deck", 0)
-    parlour.refuses("not_playing", None, commands.bot_move, 1, "draw deck", 0)
+    parlour.refuses("not_playing", ANN, playing.move, 0, "draw deck", 0)
+    parlour.refuses("not_playing", None, playing.bot_move, 1, "draw deck", 0)
     assert parlour.table.bot_to_move() is None
 
 
@@ -115,8 +115,8 @@ def test_a_game_is_played_to_its_end() -> None:
     assert outcome.to_json() == table.record.result
     assert table.turn is None
     table.record.verify()
-    parlour.refuses("not_playing", ANN, commands.move, 0, "draw deck", table.position)
-    parlour.refuses("not_playing", ANN, commands.undo, 0, table.position)
+    parlour.refuses("not_playing", ANN, playing.move, 0, "draw deck", table.position)
+    parlour.refuses("not_playing", ANN, playing.undo, 0, table.position)
 
 
 def test_steam_is_played_too() -> None:

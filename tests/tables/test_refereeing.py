@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from branchline import GAMES, Record, game
-from branchline.tables import commands
+from branchline.tables.commands import opening, playing, refereeing, seating
 from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
 from branchline.tables.event_log import log_json
+from branchline.tables.permissions import eyes_after, looking
 from branchline.tables.positions import move_list, sight, view
 from branchline.tables.projection import opened, project_event
 from branchline.tables.records import record_json
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import table_info
-from branchline.tables.table_options import SeatOptions, TableOptions
-from branchline.tables.visibility import eyes_after, looking
+from branchline.tables.table import SeatOptions, TableOptions
 from tests.tables.parlour import ANN, BEN, ME, Parlour, guest
 from tests.tables.real_games import WHOLE, elsewhere
 
@@ -34,7 +34,7 @@ def real_table(slug: str, **plan: Any) -> Parlour:
 def followed(slug: str, moves: int = WHOLE) -> Parlour:
     """A table where so many moves have been told."""
     parlour, record = real_table(slug), elsewhere(slug, moves)
-    parlour.do(ANN, commands.enter_deal, EnteredDraws(record.deal))
+    parlour.do(ANN, refereeing.enter_deal, EnteredDraws(record.deal))
     for entry in record.entries:
         tell(parlour, entry.move, entry.draws)
     return parlour
@@ -42,7 +42,7 @@ def followed(slug: str, moves: int = WHOLE) -> Parlour:
 
 def tell(parlour: Parlour, move: str, draws: list[str]) -> None:
     """Tell a move with what was drawn."""
-    parlour.do(ANN, commands.move, parlour.turn, move, parlour.table.position, EnteredDraws(draws))
+    parlour.do(ANN, playing.move, parlour.turn, move, parlour.table.position, EnteredDraws(draws))
 
 
 @games
@@ -67,17 +67,17 @@ def test_the_deal_is_asked_for_thing_by_thing(slug: str) -> None:
     parlour, deal = real_table(slug), elsewhere(slug, 0).deal
     assert parlour.table.status == "open"
     for number, name in enumerate(deal):
-        asked = parlour.refuses("draws_needed", ANN, commands.enter_deal, EnteredDraws(deal[:number]))
+        asked = parlour.refuses("draws_needed", ANN, refereeing.enter_deal, EnteredDraws(deal[:number]))
         assert isinstance(asked, DrawsNeeded)
         assert asked.question.told == number
         assert name in [choice.name for choice in asked.question.choices]
-        assert str(asked.question.said) in asked.message
-    parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([*deal, deal[-1]]))
-    parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([*deal[:-1], "a rabbit"]))
-    parlour.refuses("draws_needed", ANN, commands.start)
-    parlour.do(ANN, commands.enter_deal, EnteredDraws(deal))
+        assert str(asked.question.said) in str(asked)
+    parlour.refuses("bad_draw", ANN, refereeing.enter_deal, EnteredDraws([*deal, deal[-1]]))
+    parlour.refuses("bad_draw", ANN, refereeing.enter_deal, EnteredDraws([*deal[:-1], "a rabbit"]))
+    parlour.refuses("draws_needed", ANN, opening.start)
+    parlour.do(ANN, refereeing.enter_deal, EnteredDraws(deal))
     assert parlour.status == "playing"
-    parlour.refuses("not_open", ANN, commands.enter_deal, EnteredDraws(deal))
+    parlour.refuses("not_open", ANN, refereeing.enter_deal, EnteredDraws(deal))
 
 
 @pytest.mark.parametrize("slug", ["ticket-to-ride", "railways"])
@@ -88,10 +88,10 @@ def test_draws_of_moves_are_asked_for(slug: str) -> None:
         seat, position = parlour.turn, parlour.table.position
         for number in range(len(entry.draws)):
             told = entry.draws[:number]
-            parlour.refuses("draws_needed", ANN, commands.move, seat, entry.move, position, EnteredDraws(told))
+            parlour.refuses("draws_needed", ANN, playing.move, seat, entry.move, position, EnteredDraws(told))
             asked += 1
         more = [*entry.draws, "red"]
-        parlour.refuses("bad_draw", ANN, commands.move, seat, entry.move, position, EnteredDraws(more))
+        parlour.refuses("bad_draw", ANN, playing.move, seat, entry.move, position, EnteredDraws(more))
         tell(parlour, entry.move, entry.draws)
     assert asked > 10
 
@@ -99,16 +99,16 @@ def test_draws_of_moves_are_asked_for(slug: str) -> None:
 def test_a_move_that_the_rules_forbid_is_refused_before_anything_is_asked() -> None:
     parlour = followed("ticket-to-ride", 0)
     position = parlour.table.position
-    told = parlour.refuses("illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, EnteredDraws([]))
+    told = parlour.refuses("illegal_move", ANN, playing.move, parlour.turn, "draw deck", position, EnteredDraws([]))
     assert told.rule is not None
-    parlour.refuses("bad_move", ANN, commands.move, parlour.turn, "fly", position, EnteredDraws([]))
+    parlour.refuses("bad_move", ANN, playing.move, parlour.turn, "fly", position, EnteredDraws([]))
 
 
 def test_draws_are_told_at_real_tables_only() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, guest("Gus")]))
-    parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([]))
-    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws(["red"]))
-    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws([]))
+    parlour.refuses("bad_draw", ANN, refereeing.enter_deal, EnteredDraws([]))
+    parlour.refuses("bad_draw", ANN, playing.move, parlour.turn, "draw deck", 4, EnteredDraws(["red"]))
+    parlour.refuses("bad_draw", ANN, playing.move, parlour.turn, "draw deck", 4, EnteredDraws([]))
 
 
 @pytest.mark.parametrize("seat", [SeatOptions(), SeatOptions("bot", bot="random")])
@@ -120,16 +120,16 @@ def test_a_real_table_has_neither_bots_nor_open_seats(seat: SeatOptions) -> None
 
 def test_all_stay_where_they_sit() -> None:
     parlour = real_table("ticket-to-ride")
-    parlour.refuses("not_open", BEN, commands.join, None, "Ben")
-    parlour.refuses("not_open", ANN, commands.leave)
-    parlour.refuses("not_open", ANN, commands.set_seat, 1, "bot", "random")
-    parlour.refuses("not_open", ANN, commands.set_seat, 1, "open")
-    parlour.refuses("not_open", ANN, commands.add_guest, None, "Ida")
-    parlour.refuses("not_open", ANN, commands.give_nonce, 0, "luck")
-    parlour.refuses("not_yours", BEN, commands.enter_deal, EnteredDraws([]))
+    parlour.refuses("not_open", BEN, seating.join, None, "Ben")
+    parlour.refuses("not_open", ANN, seating.leave)
+    parlour.refuses("not_open", ANN, seating.set_seat, 1, "bot", "random")
+    parlour.refuses("not_open", ANN, seating.set_seat, 1, "open")
+    parlour.refuses("not_open", ANN, seating.add_guest, None, "Ida")
+    parlour.refuses("not_open", ANN, seating.give_nonce, 0, "luck")
+    parlour.refuses("not_yours", BEN, refereeing.enter_deal, EnteredDraws([]))
     parlour = followed("ticket-to-ride", 2)
-    parlour.refuses("bad_seat", ANN, commands.resign, 0)
-    parlour.refuses("bad_seat", ANN, commands.stand_in, 0, "random")
+    parlour.refuses("bad_seat", ANN, seating.resign, 0)
+    parlour.refuses("bad_seat", ANN, seating.stand_in, 0, "random")
 
 
 def test_undo_takes_back_the_last_entry_whoever_made_it() -> None:
@@ -139,10 +139,10 @@ def test_undo_takes_back_the_last_entry_whoever_made_it() -> None:
     for entry in record.entries:
         tell(parlour, entry.move, entry.draws)
     for left in (2, 1, 0):
-        parlour.do(ANN, commands.undo, 0, parlour.table.position)
+        parlour.do(ANN, playing.undo, 0, parlour.table.position)
         assert parlour.table.entries == left
     assert parlour.state() == before
-    parlour.refuses("undo_refused", ANN, commands.undo, 0, parlour.table.position)
+    parlour.refuses("undo_refused", ANN, playing.undo, 0, parlour.table.position)
     tell(parlour, record.entries[0].move, [])
     assert parlour.table.entries == 1
 
@@ -151,7 +151,7 @@ def test_undo_takes_back_the_last_entry_whoever_made_it() -> None:
 def test_the_end_of_a_game_can_be_taken_back_and_told_again(slug: str) -> None:
     parlour, record = followed(slug), elsewhere(slug)
     last = record.entries[-1]
-    parlour.do(ANN, commands.undo, 0, parlour.table.position)
+    parlour.do(ANN, playing.undo, 0, parlour.table.position)
     table = parlour.table
     assert (table.status, table.entries) == ("playing", len(record.entries) - 1)
     assert table_info(table, ANN).result is None
@@ -223,8 +223,8 @@ def test_tables_of_earlier_versions_are_no_real_ones() -> None:
 
 def test_pausing_and_giving_up_are_as_at_other_tables() -> None:
     parlour = followed("railways", 2)
-    parlour.do(ANN, commands.pause)
-    parlour.refuses("paused", ANN, commands.move, 0, "pass", parlour.table.position, EnteredDraws([]))
-    parlour.do(ANN, commands.resume)
-    parlour.do(ANN, commands.abandon)
+    parlour.do(ANN, seating.pause)
+    parlour.refuses("paused", ANN, playing.move, 0, "pass", parlour.table.position, EnteredDraws([]))
+    parlour.do(ANN, seating.resume)
+    parlour.do(ANN, seating.abandon)
     assert parlour.table.status == "abandoned"

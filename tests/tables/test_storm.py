@@ -9,11 +9,11 @@ import pytest
 
 from branchline import GAMES, Dice
 from branchline.server.http.errors import STATUSES
-from branchline.tables import commands, positions, visibility
-from branchline.tables.event_buffer import Decision
+from branchline.tables import permissions, positions
+from branchline.tables.commands import opening, playing, seating
+from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import POLICIES, TableOptions
+from branchline.tables.table import POLICIES, Table, TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, DAN, FREE, ME, VARIANTS, Parlour
 from tests.tables.test_projection import read_again, same
 from tests.tables.viewers import all_told
@@ -31,8 +31,8 @@ class Storm:
         options = ways[seed // 8 % len(ways)]
         self.parlour = Parlour(TableOptions(game, [ME, FREE, BOT, FREE], options, undo=undo))
         if seed % 2:  # half the storms begin with the game
-            self.parlour.do(BEN, commands.join, 1, "Ben")
-            self.parlour.do(CAT, commands.join, 3, "Cat")
+            self.parlour.do(BEN, seating.join, 1, "Ben")
+            self.parlour.do(CAT, seating.join, 3, "Cat")
         self.kinds: set[str] = set()
         self.codes: set[str] = set()
 
@@ -55,33 +55,33 @@ class Storm:
         asked = table.asked.number if table.asked else 1
         agree = self.dice.below(4) > 0
         wishes: list[tuple[Callable[..., Decision], tuple[object, ...]]] = [
-            (commands.move, (seat, text, position)),
-            (commands.bot_move, (seat, text, position)),
-            (commands.undo, (seat, position)),
-            (commands.answer_undo, (asked, agree)),
-            (commands.chat, (self.pick("hm", ""),)),
-            (commands.join, (self.pick(None, seat), "Somebody", self.pick(None, "nonce"))),
-            (commands.add_guest, (None, "Gus")),
-            (commands.ask_guest, (None, "Gus")),
-            (commands.answer_guest, (self.guest_asked(), agree)),
-            (commands.set_seat, (seat, self.pick("open", "bot"), "random")),
-            (commands.leave, (self.pick(None, seat),)),
-            (commands.give_nonce, (seat, "nonce")),
-            (commands.rename, ("Another",)),
-            (commands.start, ()),
-            (commands.pause, ()),
-            (commands.resume, ()),
-            (commands.stand_in, (seat, self.pick("random", "clever"))),
-            (commands.come_back, (seat,)),
-            (commands.bot_failed, (seat, "why", text, position)),
-            (commands.set_bot_speed, (self.pick("slow", "instant", "late"),)),
+            (playing.move, (seat, text, position)),
+            (playing.bot_move, (seat, text, position)),
+            (playing.undo, (seat, position)),
+            (playing.answer_undo, (asked, agree)),
+            (seating.chat, (self.pick("hm", ""),)),
+            (seating.join, (self.pick(None, seat), "Somebody", self.pick(None, "nonce"))),
+            (seating.add_guest, (None, "Gus")),
+            (seating.ask_guest, (None, "Gus")),
+            (seating.answer_guest, (self.guest_asked(), agree)),
+            (seating.set_seat, (seat, self.pick("open", "bot"), "random")),
+            (seating.leave, (self.pick(None, seat),)),
+            (seating.give_nonce, (seat, "nonce")),
+            (seating.rename, ("Another",)),
+            (opening.start, ()),
+            (seating.pause, ()),
+            (seating.resume, ()),
+            (seating.stand_in, (seat, self.pick("random", "clever"))),
+            (seating.come_back, (seat,)),
+            (playing.bot_move, (seat, text, position, "why")),
+            (seating.set_bot_speed, (self.pick("slow", "instant", "late"),)),
         ]
         if self.dice.below(100) == 0:
-            return commands.resign, (seat,)
+            return seating.resign, (seat,)
         if table.asked and self.dice.below(2):
-            return commands.answer_undo, (asked, agree)
+            return playing.answer_undo, (asked, agree)
         if table.guests and self.dice.below(2):
-            return commands.answer_guest, (self.guest_asked(), agree)
+            return seating.answer_guest, (self.guest_asked(), agree)
         # Moves are wished for most, or nothing would ever happen.
         return wishes[self.dice.below(len(wishes)) if self.dice.below(2) else self.dice.below(4)]
 
@@ -122,7 +122,7 @@ def check_turn(table: Table) -> None:
     seat = table.seats[table.turn]
     assert (table.bot_to_move() is None) == seat.is_present
     if seat.is_present:
-        assert table.turn in visibility.viewer_seats(table, seat.holder)
+        assert table.turn in permissions.viewer_seats(table, seat.holder)
         assert positions.move_list(table, seat.holder, table.turn).moves
 
 

@@ -8,10 +8,10 @@ from functools import partial
 import pytest
 
 from branchline import GAMES, Dice
-from branchline.tables import commands, event_log, positions, snapshot, visibility
+from branchline.tables import event_log, permissions, positions, snapshot
+from branchline.tables.commands import playing, seating
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Table, TableOptions
 from tests.tables.parlour import (
     ANN,
     BEN,
@@ -39,7 +39,7 @@ def parlour_of_four(game: str, options: Options | None = None) -> Parlour:
     """Ann and a guest at one screen, Ben, and a bot; Cat and Dan only watch."""
     seats = [ME, guest("Gus"), FREE, BOT]
     parlour = Parlour(TableOptions(game, seats, options or {}, undo="free", nonce="nonce-of-ann"))
-    parlour.do(BEN, commands.join, 2, "Ben", "nonce-of-ben")
+    parlour.do(BEN, seating.join, 2, "Ben", "nonce-of-ben")
     return parlour
 
 
@@ -53,8 +53,8 @@ def walk(parlour: Parlour, every: int) -> Iterator[Table]:
                 parlour.play()
         if parlour.table.entries > undo_at and parlour.table.status == "playing":
             undo_at += 40
-            parlour.do(BEN, commands.chat, "hm")
-            parlour.do(BEN, commands.undo, 2, parlour.table.position)
+            parlour.do(BEN, seating.chat, "hm")
+            parlour.do(BEN, playing.undo, 2, parlour.table.position)
 
 
 def secrets_of(table: Table) -> list[str]:
@@ -90,7 +90,7 @@ def test_other_hands_draws_and_choices_make_no_difference(game: str, options: Op
     noticed = 0
     for table in walk(parlour, EVERY[game]):
         for identity in (None, ANN, BEN, CAT):
-            seat = visibility.looking(table, identity)
+            seat = permissions.looking(table, identity)
             other, events = disguised(table, parlour.events, seat, dice)
             assert whole_state(other) != whole_state(table)
             own = None if identity is None else f"other-{identity}"
@@ -120,7 +120,7 @@ def test_what_others_hold_is_not_named(game: str) -> None:
         assert table.record is not None
         names = held_names(table.record.state)
         for identity in (None, ANN, BEN, CAT):
-            known = known_text(table, parlour.events, visibility.looking(table, identity))
+            known = known_text(table, parlour.events, permissions.looking(table, identity))
             told = all_told(table, parlour.events, identity)
             for name in names:
                 if name in known:
@@ -140,36 +140,36 @@ def test_at_one_screen_only_the_seat_that_is_to_move_is_shown(game: str) -> None
         table = parlour.table
         own = {0, 1}
         expected = {table.turn} & own
-        assert visibility.viewer_seats(table, ANN) == expected
+        assert permissions.viewer_seats(table, ANN) == expected
         for seat in own:
-            assert visibility.may_look(table, ANN, seat) == (seat in expected)
+            assert permissions.may_look(table, ANN, seat) == (seat in expected)
             if seat not in expected:
                 with pytest.raises(Refusal, match="only the seat to move is shown"):
                     positions.view(table, ANN, seat)
                 with pytest.raises(Refusal):
                     event_log.log_json(table, parlour.events, ANN, seat)
                 assert positions.move_list(table, ANN, seat).moves == []
-        assert visibility.viewer_seats(table, BEN) == {2}
-        seen.add(visibility.looking(table, ANN))
+        assert permissions.viewer_seats(table, BEN) == {2}
+        seen.add(permissions.looking(table, ANN))
         parlour.play()
     assert seen == {0, 1, None}
 
 
 def test_a_guest_who_is_away_is_not_looked_at_by_the_others_at_the_screen() -> None:
     parlour = one_screen()
-    parlour.do(ANN, commands.stand_in, 0, "random")
+    parlour.do(ANN, seating.stand_in, 0, "random")
     assert parlour.turn == 0
-    assert visibility.looking(parlour.table, ANN) is None
+    assert permissions.looking(parlour.table, ANN) is None
     alone = two_people()
-    alone.do(ANN, commands.stand_in, 0, "random")
-    assert visibility.looking(alone.table, ANN) == 0, "one's own cards stay one's own"
+    alone.do(ANN, seating.stand_in, 0, "random")
+    assert permissions.looking(alone.table, ANN) == 0, "one's own cards stay one's own"
 
 
 def test_whoever_resigned_watches_like_everybody_else() -> None:
     parlour = two_people()
-    parlour.do(ANN, commands.resign, 0)
-    assert visibility.viewer_seats(parlour.table, ANN) == set()
-    assert not visibility.may_look(parlour.table, ANN, 0)
+    parlour.do(ANN, seating.resign, 0)
+    assert permissions.viewer_seats(parlour.table, ANN) == set()
+    assert not permissions.may_look(parlour.table, ANN, 0)
     with pytest.raises(Refusal) as caught:
         positions.view(parlour.table, ANN, 0)
     assert caught.value.code == "not_yours"
@@ -179,7 +179,7 @@ def test_nobody_looks_through_other_eyes() -> None:
     parlour = two_people()
     table, event = parlour.table, parlour.events[-1]
     for identity, seat in ((BEN, 0), (ANN, 1), (CAT, 0), (None, 1), (CAT, 5), (CAT, -1)):
-        assert not visibility.may_look(table, identity, seat)
+        assert not permissions.may_look(table, identity, seat)
         for look in (
             partial(positions.view, table, identity, seat),
             partial(event_log.log_json, table, [event], identity, seat),
@@ -197,10 +197,10 @@ def test_when_it_is_over_everything_lies_open(game: str) -> None:
     while parlour.table.status == "playing":
         parlour.play()
     table = parlour.table
-    assert visibility.viewer_seats(table, ANN) == {0, 1}
+    assert permissions.viewer_seats(table, ANN) == {0, 1}
     for seat in (None, 0, 1, 2):
-        assert visibility.may_look(table, CAT, seat)
-    assert not visibility.may_look(table, CAT, 3)
+        assert permissions.may_look(table, CAT, seat)
+    assert not permissions.may_look(table, CAT, 3)
     fairness = snapshot.table_info(table, None).fairness
     assert fairness is not None
     assert fairness.secret == SECRET
@@ -214,21 +214,21 @@ def test_when_it_is_over_everything_lies_open(game: str) -> None:
 def test_an_abandoned_table_keeps_its_secrets(game: str) -> None:
     parlour = one_screen(game)
     parlour.play()
-    parlour.do(ANN, commands.abandon)
+    parlour.do(ANN, seating.abandon)
     told = all_told(parlour.table, parlour.events, CAT) + all_told(parlour.table, parlour.events, BEN)
     for secret in secrets_of(parlour.table):
         assert secret not in told
-    assert not visibility.may_look(parlour.table, BEN, 0)
+    assert not permissions.may_look(parlour.table, BEN, 0)
 
 
 def test_an_unlisted_table_is_for_those_who_belong_there() -> None:
     seats = [FREE, guest("Gus"), FREE]
     parlour = Parlour(TableOptions("ticket-to-ride", seats, listed=False, start_when_full=False))
-    parlour.do(BEN, commands.join, 0, "Ben")
-    watchers = {who: visibility.may_watch(parlour.table, who) for who in (ANN, BEN, CAT, None)}
+    parlour.do(BEN, seating.join, 0, "Ben")
+    watchers = {who: permissions.may_watch(parlour.table, who) for who in (ANN, BEN, CAT, None)}
     assert watchers == {ANN: True, BEN: True, CAT: False, None: False}
-    parlour.do(ANN, commands.leave)
-    assert visibility.may_watch(parlour.table, ANN), "it is still Ann's table"
+    parlour.do(ANN, seating.leave)
+    assert permissions.may_watch(parlour.table, ANN), "it is still Ann's table"
     listed = two_people()
-    assert visibility.may_watch(listed.table, None)
-    assert visibility.may_watch(listed.table, DAN)
+    assert permissions.may_watch(listed.table, None)
+    assert permissions.may_watch(listed.table, DAN)

@@ -13,10 +13,9 @@ from branchline import Dice, State
 from branchline.engine.record import Entry
 from branchline.games.railways.rules.board import CARDS, DISPLAY, NODE_NAMES
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.tables import event_log, positions, snapshot, visibility
-from branchline.tables.event import Event
+from branchline.tables import event_log, permissions, positions, snapshot
 from branchline.tables.projection import twin
-from branchline.tables.table import Table
+from branchline.tables.table import Event, Table
 
 OTHER_SECRET = "0f" * 32
 OTHER_TICKETS = ["brest-petrograd", "berlin-roma", "essen-kyiv", "paris-wien"]
@@ -27,7 +26,7 @@ def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     """Every byte that someone can get about a table now, without the log of older events."""
     told: list[object] = [snapshot.table_info(table, identity), snapshot.pulse(table)]
     for seat in [None, *range(len(table.seats))]:
-        if visibility.may_look(table, identity, seat):
+        if permissions.may_look(table, identity, seat):
             told.append(event_log.log_json(table, events, identity, seat))
             told.append(positions.sight(table, identity, seat))
             if table.record is not None:

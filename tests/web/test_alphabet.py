@@ -2,7 +2,7 @@
 
 import pytest
 
-from branchline.web.collation import sort_key
+from branchline.web.i18n import sort_key
 
 
 @pytest.mark.parametrize(

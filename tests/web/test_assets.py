@@ -9,8 +9,7 @@ import pytest
 
 import branchline
 from branchline.engine.plugin import Plugin
-from branchline.web.assets import FOLDER, Assets
-from branchline.web.pages import Pages
+from branchline.web.pages import FOLDER, Assets, Pages
 from tests.web.javascript import answer, scripts_of
 
 

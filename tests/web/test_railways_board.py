@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import branchline
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 
 
 def board(**options: object) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from branchline.games.railways.rules.network import Link, bare_network
 from branchline.games.railways.rules.payment import PAYMENTS
 from branchline.games.railways.rules.scoring import best_partition, best_sets
 from branchline.games.railways.web.page_facts import cities_from
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 from tests.web.javascript import answer, page_view, scripts_of
 
 SCRIPTS = scripts_of("railways")

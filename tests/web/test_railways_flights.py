@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 from tests.web.javascript import answer, scripts_of
 
 SCRIPTS = scripts_of("railways")

@@ -14,7 +14,7 @@ from branchline.games.steam.rules.board import SEAT_COLOURS
 from branchline.games.steam.rules.maps.loader import our_map, parse
 from branchline.games.steam.rules.options import map_json
 from branchline.games.steam.rules.tiles import PIECES, TILES
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 from tests.web.javascript import scripts_of
 
 BOTH = pytest.mark.parametrize("name", ["northeast", "ruhr"])

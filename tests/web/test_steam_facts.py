@@ -9,7 +9,7 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 from tests.web.javascript import answer, page_view, scripts_of
 
 STEAM = scripts_of("steam")

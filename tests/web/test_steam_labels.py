@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import branchline
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 from tests.web.javascript import answer, page_view, scripts_of
 
 STEAM = scripts_of("steam")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from branchline.games.ticket_to_ride.rules.board import CARDS, SEAT_COLOURS, europe
-from branchline.web.boards import board_json
+from branchline.web.pages import board_json
 from tests.web.javascript import scripts_of
 
 UI = scripts_of("ticket-to-ride") / "ui.js"

@@ -1,7 +1,5 @@
 """What a host may set, by the environment or a `.env` file; everything works if nothing is set."""
 
-from __future__ import annotations
-
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from typing import Annotated, Literal

@@ -1,17 +1,14 @@
 """The journal as a viewer may read it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import Final, final
+from typing import Any, Final, final
 
 from branchline.engine.outcome import Effect
 from branchline.engine.record import Entry
-from branchline.tables.event import Event
+from branchline.tables.permissions import need_look
 from branchline.tables.projection import entry_of
 from branchline.tables.refusal import Say
-from branchline.tables.table import IN_THE_OPEN, Table
-from branchline.tables.visibility import need_look
+from branchline.tables.table import IN_THE_OPEN, Event, Table
 
 # The public fields of an event. All others stay in the journal; a move is described by its game.
 PUBLIC: Final[dict[str, tuple[str, ...]]] = {
@@ -70,15 +67,14 @@ class EventLog:
 
     def move(self, event: Event) -> dict[str, object]:
         """Return a move, its draws and its text, without what must stay hidden."""
-        assert self.table.record is not None
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
         effects = event.body.get("effects")
-        told = [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in effects or ()]
+        told = [Effect(**one) for one in effects or ()]
         return {
             "move": entry.move,
             "draws": entry.draws,
-            "text": self.say(self.table.game.story(self.table.record.state, entry, told)),
+            "text": self.say(self.table.game.story(self.table.game_record.state, entry, told)),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
             "taken_back": place is None,
@@ -89,21 +85,18 @@ class EventLog:
             # After the last move they are the final totals: once undone, they say what is hidden.
             "scores": None if place is None else event.body.get("scores"),
             "gains": event.body.get("gains"),
-            "effects": None
-            if effects is None
-            else [{**one, "text": self.effect(one["kind"], one["facts"])} for one in effects],
+            "effects": None if effects is None else [{**one, "text": self.effect(one)} for one in effects],
         }
 
-    def effect(self, kind: str, facts: dict[str, int]) -> str | None:
+    def effect(self, one: dict[str, Any]) -> str | None:
         """Return an effect in words, None if the move's text includes it."""
-        game = self.table.game
-        return None if kind in game.story_effects else self.say(game.effect_phrase(kind, facts))
+        game, kind = self.table.game, one["kind"]
+        return None if kind in game.story_effects else self.say(game.effect_phrase(kind, one["facts"]))
 
     def taken_back(self, event: Event) -> Entry:
         """Return an undone move, as it could be read when it was the last."""
-        assert self.table.record is not None
         before = event.body["entries"]
-        return self.seen([*self.table.record.entries[: before - 1], entry_of(event)])[-1]
+        return self.seen([*self.table.game_record.entries[: before - 1], entry_of(event)])[-1]
 
 
 def log_json(

@@ -1,7 +1,5 @@
 """Tables for learners: a guided first game, or a puzzle, against bots."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -9,16 +7,14 @@ from branchline.engine.record import Record
 from branchline.lessons import guide, puzzles
 from branchline.lessons.guide import Lesson
 from branchline.lessons.puzzles import Puzzle
-from branchline.tables.refusal import Refusal, Say, Text
-from branchline.tables.snapshot import Answer, about
-from branchline.tables.table import Table
-from branchline.tables.table_options import INSTANT, SeatOptions, TableOptions
-from branchline.tables.validation import LONGEST_NAME, bot_name
-from branchline.tables.visibility import need_state
+from branchline.tables.permissions import need_record
+from branchline.tables.refusal import LONGEST_NAME, Refusal, Say, Text, bot_name
+from branchline.tables.snapshot import about, copied
+from branchline.tables.table import SeatOptions, Table, TableOptions
 
 
 @dataclass(frozen=True, kw_only=True)
-class StepInfo(Answer):
+class StepInfo:
     """A step of a guided game."""
 
     id: str
@@ -41,7 +37,7 @@ class GuideInfo:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PuzzleInfo(Answer):
+class PuzzleInfo:
     """An attempt at a puzzle."""
 
     text: str = field(metadata=about("the task"))
@@ -69,13 +65,13 @@ def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
     """Return a lesson of a game by its name: its guided first game, or a puzzle."""
     if name == guide.FIRST_GAME and guide.has_first_game(slug):
         return guide.first_game(slug)
-    for puzzle in puzzles.puzzles(slug):
-        if puzzle.id == name:
-            return puzzle
-    raise Refusal("not_found", "There is no such lesson.")
+    found = next((puzzle for puzzle in puzzles.puzzles(slug) if puzzle.id == name), None)
+    if found is None:
+        raise Refusal("not_found", "There is no such lesson.")
+    return found
 
 
-def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = INSTANT) -> TableOptions:
+def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = "instant") -> TableOptions:
     """Return the options of an unlisted table for a learner."""
     found = need_lesson(slug, name)
     seats = [
@@ -101,14 +97,13 @@ def lesson_info(table: Table, identity: str | None, text: Text, say: Say, solve:
     found = need_lesson(table.game.slug, table.lesson)
     if found.seat not in table.held_by(identity):
         raise Refusal("not_yours", "Only the learner at this table can see the instructions.")
-    need_state(table)
-    assert table.record is not None  # there is a position
+    record = need_record(table)
     return LessonInfo(
         position=table.position,
         lesson=table.lesson,
         title=text(found.title),
-        guide=guide_info(found, table.record, text) if isinstance(found, Lesson) else None,
-        puzzle=puzzle_info(found, table.record, text, say if solve else None) if isinstance(found, Puzzle) else None,
+        guide=guide_info(found, record, text) if isinstance(found, Lesson) else None,
+        puzzle=puzzle_info(found, record, text, say if solve else None) if isinstance(found, Puzzle) else None,
     )
 
 
@@ -122,14 +117,15 @@ def guide_info(found: Lesson, record: Record, text: Text) -> GuideInfo:
         number=now.number,
         done=len(now.done),
         remark=text(now.remark) if now.remark else "",
-        step=None if step is None else StepInfo.of(step, **texts),
+        step=None if step is None else copied(StepInfo, step, **texts),
     )
 
 
 def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> PuzzleInfo:
     """Return what a puzzle asks for and how the attempt stands; its solution if `say` is given."""
     made = sum(entry.seat == found.seat for entry in record.entries)
-    return PuzzleInfo.of(
+    return copied(
+        PuzzleInfo,
         found,
         text=text(found.text),
         state=puzzles.state_of(found, record),

@@ -1,7 +1,5 @@
 """Positions as a seat may know them, its legal moves, and whether a move is legal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -11,10 +9,10 @@ from branchline.engine.game import Move, State
 from branchline.engine.json_validation import is_whole
 from branchline.engine.registry import plugin
 from branchline.engine.rulebook import IllegalMove
+from branchline.tables.permissions import may_move, need_held, need_look, need_record
 from branchline.tables.refusal import Refusal, Say, Text, sentence
 from branchline.tables.snapshot import Pulse, TableInfo, about, pulse, table_info
 from branchline.tables.table import Table
-from branchline.tables.visibility import may_move, need_held, need_look, need_state
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,21 +97,19 @@ class Verdict:
 
 def facts_of(table: Table, state: State, seat: int | None) -> dict[str, Any]:
     """Return what a page shows of a position in addition to the view of a seat."""
-    names = [one.name for one in table.seats]
-    return plugin(table.game.slug).facts(state, seat, names)
+    return plugin(table.game.slug).facts(state, seat, [one.name for one in table.seats])
 
 
 def view(table: Table, identity: str | None, seat: int | None) -> View:
     """Return the position as a seat may know it; None is a spectator."""
     need_look(table, identity, seat)
-    return View(**vars(pulse(table)), seat=seat, view=need_state(table).view(seat))
+    return View(**vars(pulse(table)), seat=seat, view=need_record(table).state.view(seat))
 
 
 def past_view(table: Table, state: State, entries: int, identity: str | None, seat: int | None) -> PastView:
     """Return the position after a number of moves, as a seat could know it then."""
     need_look(table, identity, seat)
-    facts = facts_of(table, state, seat)
-    return PastView(entries=entries, seat=seat, view=state.view(seat), facts=facts)
+    return PastView(entries=entries, seat=seat, view=state.view(seat), facts=facts_of(table, state, seat))
 
 
 def move_infos(state: State, moves: Sequence[Move], say: Say | None = None) -> list[MoveInfo]:
@@ -133,7 +129,7 @@ def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[Mo
     """Return the moves that a player may play on a seat now."""
     if seat is None or not may_move(table, identity, seat):
         return []
-    state = need_state(table)
+    state = need_record(table).state
     return move_infos(state, state.moves())
 
 
@@ -143,7 +139,7 @@ def move_list(table: Table, identity: str | None, seat: int, moves: list[MoveInf
     return MoveList(
         position=table.position,
         seat=seat,
-        prompt=need_state(table).prompt,
+        prompt=need_record(table).state.prompt,
         moves=legal_moves(table, identity, seat) if moves is None else moves,
     )
 
@@ -175,7 +171,7 @@ def verdict(
     Nothing is said of the move if `position` is gone, or is not the caller's to move at.
     """
     need_held(table, identity, seat)
-    state = need_state(table)
+    state = need_record(table).state
     is_turn = may_move(table, identity, seat)
     if position is not None and not (is_turn and position == table.position):
         return Verdict(position=table.position, move=text, legal=None, reason=None, rule=None, preview=[])
@@ -203,9 +199,7 @@ def game_graph(table: Table) -> dict[str, list[list[int]]]:
 
     The fields are those of a spectator's view that always were numbers.
     """
-    need_state(table)
-    assert table.record is not None  # there is a position
-    players: list[Any] = [state.view(None)["players"] for state in table.record.replay()]
+    players: list[Any] = [state.view(None)["players"] for state in need_record(table).replay()]
     names = [
         name for name in players[0][0] if all(is_whole(player[name]) for all_seats in players for player in all_seats)
     ]

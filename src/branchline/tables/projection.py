@@ -1,18 +1,27 @@
 """How events make a table: the fold of the journal, undo included."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, final
 
 from branchline.engine import registry
 from branchline.engine.dice import Dice
+from branchline.engine.game import State
 from branchline.engine.record import Entry, Record
-from branchline.tables.event import RESTORED, TURNING, Event
-from branchline.tables.table import IN_PLAY, OPEN, Asked, GuestAsked, Seat, Status, Table
-from branchline.tables.table_options import ALONE, INSTANT
+from branchline.tables.table import (
+    IN_PLAY,
+    OPEN,
+    RESTORED,
+    TURNING,
+    Asked,
+    Caller,
+    Event,
+    GuestAsked,
+    Seat,
+    SeatKind,
+    Table,
+)
 
 RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
 MARK_EVERY: Final = 16  # entries between two positions kept for undo
@@ -32,23 +41,18 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
         secret=secret,
         game=registry.get(body["game"]),
         owner=created.identity,
-        options=body["options"],
         given=frozenset(body["given"]),
-        name=body["name"],
-        listed=body["listed"],
-        undo=body["undo"],
-        hints=body.get("hints", ALONE),  # tables of earlier versions do not say
-        bot_speed=body.get("bot_speed", INSTANT),
-        start_when_full=body["start_when_full"],
+        hints=body.get("hints", "alone"),  # tables of earlier versions do not say
+        bot_speed=body.get("bot_speed", "instant"),
         lesson=body.get("lesson"),
         referee=body.get("referee", False),
-        commitment=body["commitment"],
         created_at=created.at,
         seats=(Seat(),) * body["seats"],
         status="replay" if body["imported"] else "open",
         changed_at=created.at,
         last=created.number,
         recent=(created,),
+        **{name: body[name] for name in ("options", "name", "listed", "undo", "start_when_full", "commitment")},
     )
 
 
@@ -82,12 +86,8 @@ def settled(table: Table) -> Table:
     record = table.record
     if record is None:
         return table
-    marks = list(table.marks)
-    if marks:
-        number, state = marks[-1]
-    else:
-        number, state = 0, record.dealt(None if record.seed is None else Dice(record.seed))
-        marks.append((0, state))
+    marks = list(table.marks) or [(0, record.dealt(None if record.seed is None else Dice(record.seed)))]
+    number, state = marks[-1]
     if number < table.entries:
         state = state.copy()
         for at in range(number + 1, table.entries + 1):
@@ -98,14 +98,10 @@ def settled(table: Table) -> Table:
                 marks.append((at, state.copy()))
         marks.append((table.entries, state))
     record.live = state
-    table.marks = pruned(marks, table.status in IN_PLAY)
+    # The last position is kept, and a few before it while moves can still be undone.
+    earlier = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if table.status in IN_PLAY else []
+    table.marks = (*earlier[-MARKS:], marks[-1])
     return table
-
-
-def pruned(marks: list[tuple[int, Any]], in_play: bool) -> tuple[tuple[int, Any], ...]:
-    """Return the last position, and a few before it while moves can still be undone."""
-    way = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if in_play else []
-    return (*way[-MARKS:], marks[-1])
 
 
 def twin(record: Record) -> Record:
@@ -133,9 +129,7 @@ def fold_seated(table: Table, event: Event) -> None:
     if body["seat_kind"] == "gone":
         del seats[event.seat]
     else:
-        seats[event.seat] = Seat(
-            kind=body["seat_kind"], name=body["name"], holder=body["holder"], bot=body["bot"], nonce=body["nonce"]
-        )
+        seats[event.seat] = Seat(body["seat_kind"], **{name: body[name] for name in ("name", "holder", "bot", "nonce")})
     table.seats = tuple(seats)
     # Requests end when the player has left, or the seat is taken.
     table.guests = tuple(
@@ -148,8 +142,7 @@ def fold_seated(table: Table, event: Event) -> None:
 def fold_guest_asked(table: Table, event: Event) -> None:
     """Fold a player's wish for a seat for a guest."""
     assert event.seat is not None
-    asked = GuestAsked(event.number, event.seat, event.identity, event.body["name"])
-    table.guests = (*table.guests, asked)
+    table.guests = (*table.guests, GuestAsked(event.number, event.seat, event.identity, event.body["name"]))
 
 
 def fold_guest_answered(table: Table, event: Event) -> None:
@@ -184,20 +177,18 @@ def fold_started(table: Table, event: Event) -> None:
 
 def fold_move(table: Table, event: Event) -> None:
     """Fold a move, which ends a request to undo others."""
-    assert table.record is not None
-    table.record.entries.append(entry_of(event))
+    table.game_record.entries.append(entry_of(event))
     table.moved.append(event.number)
     table.asked = None
 
 
 def fold_undo(table: Table, event: Event) -> None:
     """Fold moves that were taken back, and with them the positions and the end they led to."""
-    left = event.body["entries"]
-    assert table.record is not None
+    left, record = event.body["entries"], table.game_record
     if table.status == "finished":
         table.status = "playing"
-        table.record.result = None
-    del table.record.entries[left:]
+        record.result = None
+    del record.entries[left:]
     del table.moved[left:]
     table.marks = tuple(mark for mark in table.marks if mark[0] <= left)
     table.asked = None
@@ -214,25 +205,20 @@ def fold_undo_answered(table: Table, event: Event) -> None:
     asked = table.asked
     assert asked is not None
     assert event.identity is not None
-    if event.body["agree"]:
-        table.asked = replace(asked, agreed=asked.agreed | {event.identity})
-    else:
-        table.asked = None
+    table.asked = replace(asked, agreed=asked.agreed | {event.identity}) if event.body["agree"] else None
 
 
 def fold_unattended(table: Table, event: Event) -> None:
     """Fold options that hold from the start, now that no one is left to end an endless game."""
-    assert table.record is not None
     table.options = {**table.options, **event.body["options"]}
-    entries, table.record = table.record.entries, table.record.fresh()
+    entries, table.record = table.game_record.entries, table.game_record.fresh()
     table.record.options, table.record.entries = table.options, entries
     table.marks = ()  # it is played from the deal on
 
 
 def fold_finished(table: Table, event: Event) -> None:
     """Fold the end, and how it came."""
-    assert table.record is not None
-    table.record.result = event.body["result"]
+    table.game_record.result = event.body["result"]
     if table.status != "replay":
         table.status = "finished"
 
@@ -245,11 +231,6 @@ def changed(**attributes: Callable[[dict[str, Any]], object]) -> Fold:
             setattr(table, name, value(event.body))
 
     return fold
-
-
-def status(name: Status) -> Fold:
-    """Return the fold of an event that only changes how the table stands."""
-    return changed(status=lambda body: name)
 
 
 FOLDS: Final[dict[str, Fold]] = {
@@ -266,14 +247,89 @@ FOLDS: Final[dict[str, Fold]] = {
     "undo_answered": fold_undo_answered,
     "undo": fold_undo,
     "chat": changed(),
-    "paused": status("paused"),
-    "resumed": status("playing"),
+    "paused": changed(status=lambda body: "paused"),
+    "resumed": changed(status=lambda body: "playing"),
     "resigned": changed_seat(lambda body: {"bot": body["bot"], "stand_in": None, "resigned": True}),
     "stood_in": changed_seat(lambda body: {"stand_in": body["bot"]}),
     "returned": changed_seat(lambda body: {"stand_in": None}),
     "unattended": fold_unattended,
     "finished": fold_finished,
-    "abandoned": status("abandoned"),
+    "abandoned": changed(status=lambda body: "abandoned"),
     # The table was restored from a backup, which ends all requests.
     "restored": changed(asked=lambda body: None, guests=lambda body: ()),
 }
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a command decided: its events, and the table as they leave it."""
+
+    events: list[Event]
+    table: Table
+
+
+@final
+class EventBuffer:
+    """Events that may follow at a table, and the table as they would leave it."""
+
+    def __init__(self, table: Table, caller: Caller, *first: Event) -> None:
+        self.table = table
+        self.caller = caller
+        self.events: list[Event] = list(first)
+
+    def add(self, kind: str, seat: int | None = None, /, **body: object) -> None:
+        """Let something happen; the first event carries the key of the request."""
+        event = Event(
+            number=self.table.last + 1,
+            kind=kind,
+            at=self.caller.at,
+            seat=seat,
+            identity=self.caller.identity,
+            body=body,
+            key=None if self.events else self.caller.key,
+        )
+        self.table = project(self.table, [event])
+        self.events.append(event)
+
+    def seat(self, number: int, kind: SeatKind, name: str = "", bot: str | None = None, **person: str | None) -> None:
+        """Let somebody have a seat; a person comes with the holder of the seat, and perhaps a nonce."""
+        held = {"holder": None, "nonce": None, **person}
+        self.add("seated", number, seat_kind=kind, name=name, holder=held["holder"], bot=bot, nonce=held["nonce"])
+
+    def begin(self, record: Record, nonces: list[str | None] | None = None, changed: object = None) -> None:
+        """Let the game begin as a record does; some options may have changed since the table was made."""
+        self.add(
+            "started",
+            seed=None if record.seed is None else str(record.seed),
+            commitment=record.commitment,
+            nonces=nonces or [None] * len(record.names),
+            names=record.names,
+            deal=record.deal,
+            options=changed or {},
+            **({} if record.scene is None else {"scene": record.scene}),
+        )
+
+    def play(self, entry: Entry, bot: str | None, facts: dict[str, object]) -> None:
+        """Let a move be played, with the facts that are kept with it."""
+        entries = self.table.entries + 1
+        self.add("move", entry.seat, move=entry.move, draws=entry.draws, entries=entries, bot=bot, **facts)
+
+    def reach(self, state: State) -> None:
+        """Keep the position that the last event led to, which then need not be played again."""
+        self.table.marks = (*self.table.marks, (self.table.entries, state))
+
+    def decision(self) -> Decision:
+        """Return the events and the table, with its position."""
+        return Decision(self.events, settled(self.table))
+
+
+P = ParamSpec("P")
+Command: TypeAlias = Callable[Concatenate[Table, Caller, P], Decision]
+
+
+def decide(table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object) -> Decision:
+    """Return the decision of a single event."""
+    draft = EventBuffer(table, caller)
+    draft.add(kind, seat, **body)
+    return draft.decision()

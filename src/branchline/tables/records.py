@@ -1,21 +1,16 @@
 """Games as record files: a finished one is exported, any one becomes a table to look at."""
 
-from __future__ import annotations
-
 import re
-from typing import Final, final
+from typing import Final
 
 from branchline.engine.errors import BadData, BadRecord
 from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.tables.commands.playing import move_facts
-from branchline.tables.event import Caller, Event
-from branchline.tables.event_buffer import Decision, EventBuffer
-from branchline.tables.projection import opened
-from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.table import IN_THE_OPEN, PERSON, Table
-from branchline.tables.validation import LONGEST_NAME, TABLE_NAME, checked_name
+from branchline.tables.projection import Decision, EventBuffer, opened
+from branchline.tables.refusal import LONGEST_NAME, TABLE_NAME, Refusal, checked_name, sentence
+from branchline.tables.table import IN_THE_OPEN, PERSON, Caller, Event, Table
 
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 
@@ -27,8 +22,8 @@ def record_json(table: Table, identity: str | None = None) -> dict[str, object]:
 
     A referee has told everything that is in it, and may have it at any time.
     """
-    mine = table.referee and identity == table.owner
-    if table.record is None or (table.status not in IN_THE_OPEN and not mine):
+    is_referee = table.referee and identity == table.owner
+    if table.record is None or (table.status not in IN_THE_OPEN and not is_referee):
         raise Refusal("not_finished", "You can export a game only when it is over.")
     return table.record.to_json(reveal_seed=True)
 
@@ -36,16 +31,12 @@ def record_json(table: Table, identity: str | None = None) -> dict[str, object]:
 def replayed(
     caller: Caller, data: object, name: str, listed: bool, table_id: str, every: int
 ) -> tuple[Decision, list[Position]]:
-    """Open a table with every move of a record that has been checked.
-
-    With it come the positions after each `every` moves, and the last one.
-    """
+    """Open a table with every move of a record that has been checked; keep the positions after each `every` moves."""
     try:
-        played = Played(Record.from_json(data), every)
-        played.play()
+        record = Record.from_json(data)
+        all_facts, kept, state = played(record, every)
     except (BadRecord, BadData) as wrong:
         raise Refusal("bad_record", sentence(wrong)) from wrong
-    record = played.record
     body: dict[str, object] = {
         "game": record.game.slug,
         "rules": record.game.version,
@@ -65,46 +56,34 @@ def replayed(
     for number, player in enumerate(record.names):
         draft.seat(number, PERSON, checked_name(player[:LONGEST_NAME]))
     draft.begin(record)
-    for entry, facts in zip(record.entries, played.facts, strict=True):
+    for entry, facts in zip(record.entries, all_facts, strict=True):
         draft.play(entry, None, facts)
     if record.result is not None:
         draft.add("finished", result=record.result)
-    draft.reach(played.state)
-    return draft.decision(), played.kept
+    draft.reach(state)
+    return draft.decision(), kept
 
 
-@final
-class Played:
-    """A record that is played once, move by move, while it is checked."""
-
-    def __init__(self, record: Record, every: int) -> None:
-        if record.commitment is not None and not COMMITMENT.fullmatch(record.commitment):
-            raise BadRecord(phrase("commitment: expected 64 hexadecimal digits"))
-        self.record = record
-        self.every = every
-        # If the seed is known, by its dice, which must draw what the record says.
-        self.dice = None if record.seed is None else record.verified_dice()
-        self.state = record.dealt(self.dice)
-        self.facts: list[dict[str, object]] = []  # for each move, what it brought
-        self.kept: list[Position] = []
-        record.game.audit(self.state)
-
-    def play(self) -> None:
-        """Play the record to its end, and compare the result."""
-        for number in range(1, len(self.record.entries) + 1):
-            self.step(number)
-        self.record.check_result(self.state)
-
-    def step(self, number: int) -> None:
-        """Play a move, and write it in its own words."""
-        record, entry, before = self.record, self.record.entries[number - 1], self.state
-        self.state = before.copy()
-        move = record.step(self.state, number, entry, self.dice)
-        entry.move = move.text
+def played(record: Record, every: int) -> tuple[list[dict[str, object]], list[Position], State]:
+    """Check a record by playing it once; return what each move brought, the positions to keep, and the last one."""
+    if record.commitment is not None and not COMMITMENT.fullmatch(record.commitment):
+        raise BadRecord(phrase("commitment: expected 64 hexadecimal digits"))
+    # If the seed is known, by its dice, which must draw what the record says.
+    dice = None if record.seed is None else record.verified_dice()
+    state = record.dealt(dice)
+    record.game.audit(state)
+    facts: list[dict[str, object]] = []
+    kept: list[Position] = []
+    for number, entry in enumerate(record.entries, 1):
+        before, state = state, state.copy()
+        move = record.step(state, number, entry, dice)
+        entry.move = move.text  # in its own words
         is_last = number == len(record.entries)
         # A legal move loses no piece by itself: only the deal and told draws could.
         if is_last or entry.draws:
-            record.game.audit(self.state)
-        self.facts.append(move_facts(record.game, before, move, self.state))
-        if is_last or number % self.every == 0:
-            self.kept.append((number, self.state))
+            record.game.audit(state)
+        facts.append(move_facts(record.game, before, move, state))
+        if is_last or number % every == 0:
+            kept.append((number, state))
+    record.check_result(state)
+    return facts, kept, state

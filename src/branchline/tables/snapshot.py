@@ -1,15 +1,14 @@
 """A table as a viewer may see it; these classes are also the server's responses."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any, Self
+from typing import Any, TypeVar
 
 from branchline.engine.record import Record
-from branchline.tables.table import IN_THE_OPEN, Seat, SeatKind, Status, Table
-from branchline.tables.table_options import Hints, Speed, Undo
-from branchline.tables.visibility import looking
+from branchline.tables.permissions import looking
+from branchline.tables.table import IN_THE_OPEN, Hints, Seat, SeatKind, Speed, Status, Table, Undo
+
+T = TypeVar("T")
 
 DECIDED_BY = "the heading that put the winner ahead; null if the victory is shared, or if no heading decided it"
 
@@ -19,19 +18,14 @@ def about(description: str) -> dict[str, str]:
     return {"description": description}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Answer:
-    """What the server answers about something."""
-
-    @classmethod
-    def of(cls, source: object, **others: Any) -> Self:
-        """Return an answer with these fields; the rest are the source's attributes of the same names."""
-        names = [one.name for one in fields(cls) if one.name not in others]
-        return cls(**{name: getattr(source, name) for name in names}, **others)
+def copied(kind: type[T], source: object, **others: Any) -> T:
+    """Return a dataclass with these fields; the rest are the source's attributes of the same names."""
+    names = [one.name for one in fields(kind) if one.name not in others]  # type: ignore[arg-type]  # a dataclass
+    return kind(**{name: getattr(source, name) for name in names}, **others)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pulse(Answer):
+class Pulse:
     """The state of a table."""
 
     status: Status
@@ -43,7 +37,7 @@ class Pulse(Answer):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatInfo(Answer):
+class SeatInfo:
     """A seat as everyone may see it."""
 
     number: int
@@ -67,7 +61,7 @@ class You:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AskedInfo(Answer):
+class AskedInfo:
     """A request to undo moves."""
 
     number: int = field(metadata=about("of the event with the request; send it with the answer"))
@@ -78,7 +72,7 @@ class AskedInfo(Answer):
 
 
 @dataclass(frozen=True, kw_only=True)
-class GuestAskedInfo(Answer):
+class GuestAskedInfo:
     """A player's request for a seat for someone at the same screen."""
 
     number: int = field(metadata=about("of the event with the request; send it with the answer"))
@@ -139,17 +133,23 @@ class TableInfo(Pulse):
 
 def pulse(table: Table) -> Pulse:
     """Return the few things about a table that change all the time."""
-    return Pulse.of(table, prompt=None if table.record is None else table.record.state.prompt)
+    return copied(Pulse, table, prompt=None if table.record is None else table.record.state.prompt)
 
 
 def table_info(table: Table, identity: str | None) -> TableInfo:
     """Return a table as somebody may see it, without the position."""
-    return TableInfo.of(
+
+    def seat_info(number: int, seat: Seat) -> SeatInfo:
+        is_own = identity is not None and seat.holder == identity
+        return copied(SeatInfo, seat, number=number, has_nonce=seat.nonce is not None, you=is_own)
+
+    return copied(
+        TableInfo,
         table,
         prompt=None if table.record is None else table.record.state.prompt,
         game=table.game.slug,
         rules=table.game.version,
-        seats=[seat_info(number, seat, identity) for number, seat in enumerate(table.seats)],
+        seats=[seat_info(number, seat) for number, seat in enumerate(table.seats)],
         you=You(
             owner=identity is not None and identity == table.owner,
             seats=table.held_by(identity),
@@ -162,12 +162,6 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         scores=None if table.record is None else table.record.state.scores(),
         result=None if table.record is None else outcome(table.record),
     )
-
-
-def seat_info(number: int, seat: Seat, identity: str | None) -> SeatInfo:
-    """Return a seat as everybody may see it; `you` says whose it is without naming anybody."""
-    is_own = identity is not None and seat.holder == identity
-    return SeatInfo.of(seat, number=number, has_nonce=seat.nonce is not None, you=is_own)
 
 
 def outcome(record: Record) -> Outcome | None:
@@ -186,14 +180,17 @@ def asked_info(table: Table, identity: str | None) -> AskedInfo | None:
         return None
     waiting = table.others(asked.identity) - asked.agreed
     seats = [number for number, seat in enumerate(table.seats) if seat.holder in waiting]
-    return AskedInfo.of(asked, waiting_for=seats, you_answer=identity in waiting)
+    return copied(AskedInfo, asked, waiting_for=seats, you_answer=identity in waiting)
 
 
 def guests_info(table: Table, identity: str | None) -> list[GuestAskedInfo]:
     """Return the guests for whom players ask the owner for a seat."""
     return [
-        GuestAskedInfo.of(
-            asked, by=min(table.held_by(asked.identity)), you_asked=identity is not None and identity == asked.identity
+        copied(
+            GuestAskedInfo,
+            asked,
+            by=min(table.held_by(asked.identity)),
+            you_asked=identity is not None and identity == asked.identity,
         )
         for asked in table.guests
     ]

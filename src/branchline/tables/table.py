@@ -1,15 +1,89 @@
-"""A table as its journal has made it; it is never changed, later events make another one."""
+"""A table as its journal has made it, its events, its options, and the caller of a command.
 
-from __future__ import annotations
+A table is never changed, later events make another one. Nothing but events is ever stored.
+"""
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal, final
+from typing import Any, Final, Literal, final, get_args
 
 from branchline.engine.game import Game, State
 from branchline.engine.record import Record
-from branchline.tables.event import Event
-from branchline.tables.table_options import ALONE, ON, Hints, Speed, Undo
+
+RESTORED: Final = "restored"  # the first event of a table after a backup was restored
+# What an event can be, apart from a move.
+OtherKind = Literal[
+    "created", "renamed", "bot_speed", "seated", "nonce", "guest_asked", "guest_answered",
+    "started", "bot_failed", "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed",
+    "resigned", "stood_in", "returned", "finished", "unattended", "abandoned", "restored",
+]  # fmt: skip
+KINDS: Final = ("move", *get_args(OtherKind))
+
+# The events after which another position lies on the table.
+TURNING: Final = ("started", "move", "undo", "unattended", RESTORED)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry of a table's journal; its number is also the id of the live event."""
+
+    number: int
+    kind: str
+    at: datetime
+    seat: int | None
+    identity: str | None  # who did it; None for the server and its bots
+    # Never shown as it is, nor logged: it may hold what nobody may know yet.
+    body: dict[str, Any] = field(repr=False)
+    key: str | None = None  # the client's own name for it: the same again is the same event
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """The sender of a command; a table has no clock, so the time comes with it."""
+
+    identity: str | None  # None: the server itself, for its bots
+    at: datetime
+    key: str | None = None  # the client's own name for the request, so that it is done once
+
+
+Undo = Literal["none", "unrevealed", "consent", "free"]
+Hints = Literal["off", "alone", "on"]  # alone: for people who play only against bots
+Speed = Literal["slow", "normal", "instant"]
+POLICIES: Final[tuple[Undo, ...]] = get_args(Undo)
+HINTS: Final[tuple[Hints, ...]] = get_args(Hints)
+SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SeatOptions:
+    """One seat of a new table: open, for "me", for a "guest" at my screen, or for a "bot"."""
+
+    kind: str = "open"
+    name: str = ""
+    bot: str | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """A table before it exists; nothing of it has been checked."""
+
+    game: str
+    seats: list[SeatOptions]
+    options: dict[str, object] = field(default_factory=dict)
+    name: str = ""
+    listed: bool = True
+    undo: str = "unrevealed"
+    hints: str = "alone"
+    bot_speed: str = "instant"
+    start_when_full: bool = True
+    lesson: str | None = None  # the guided game or the puzzle that is played here
+    referee: bool = False  # whether a game at a real table is followed here
+    nonce: str | None = None  # of the owner, for the seat that is "me"
+
 
 SeatKind = Literal["open", "person", "bot"]
 OPEN: Final = "open"
@@ -115,6 +189,12 @@ class Table:
         return 0 if self.record is None else len(self.record.entries)
 
     @property
+    def game_record(self) -> Record:
+        """The record of a game that has started."""
+        assert self.record is not None
+        return self.record
+
+    @property
     def turn(self) -> int | None:
         """The seat that must decide, None while no one can."""
         if self.record is None or self.status not in IN_PLAY:
@@ -134,19 +214,24 @@ class Table:
         """Whether those who play here may have hints now."""
         # An open seat waits for a person.
         people = sum(seat.kind != BOT and not seat.resigned for seat in self.seats)
-        return self.hints == ON or (self.hints == ALONE and people == 1)
+        return self.hints == "on" or (self.hints == "alone" and people == 1)
+
+    @property
+    def is_unattended(self) -> bool:
+        """Whether only bots play here now."""
+        return not any(seat.is_present for seat in self.seats)
+
+    @property
+    def unattended_options(self) -> dict[str, object]:
+        """Options that make a game of bots end, unless they are already set or were chosen otherwise."""
+        wanted = self.game.bot_game_options.items()
+        return {name: value for name, value in wanted if name not in self.given and self.options.get(name) != value}
 
     def held_by(self, identity: str | None) -> list[int]:
         """Return the seats that a person plays, without those they resigned."""
-        if identity is None:
-            return []
-        return [
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.kind == PERSON and seat.holder == identity and not seat.resigned
-        ]
+        holders = [seat.holder if seat.kind == PERSON and not seat.resigned else None for seat in self.seats]
+        return [number for number, holder in enumerate(holders) if holder is not None and holder == identity]
 
     def others(self, identity: str | None) -> set[str]:
         """Return the other people who are at the table and play."""
-        holders = {seat.holder for seat in self.seats if seat.is_present}
-        return {holder for holder in holders if holder is not None and holder != identity}
+        return {seat.holder for seat in self.seats if seat.is_present and seat.holder is not None} - {identity}

@@ -10,21 +10,21 @@ those for learners, and `rules.po` the rules word by word. Two things are for so
   translation is the gap `{city}` with the word `az` in its right form before it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, final
+from unicodedata import combining, normalize
 
-from babel import Locale
+from babel import Locale, negotiate_locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
+from starlette.requests import HTTPConnection
 
 from branchline.engine.phrase import Language, Phrase, english_series, english_term
 
@@ -59,10 +59,7 @@ def read(language: str, domain: str) -> Catalog:
 
 @cache
 def messages(language: str, domain: str, context: str | None = None) -> Messages:
-    """Return translations by the English text or its singular: a text, or one for each form.
-
-    Untranslated texts are left out, and shown in English.
-    """
+    """Return translations by the English text or its singular: a text, or one for each form; none stays English."""
     found: Messages = {}
     for message in [] if language == ENGLISH else read(language, domain):
         if message.id and message.string and not message.fuzzy and message.context == context:
@@ -180,3 +177,56 @@ def client_words(language: str) -> dict[str, object]:
         "articles": articles(language),
         "messages": messages(language, "pages"),
     }
+
+
+LAST: Final = "\N{LATIN SMALL LETTER Z WITH STROKE}"  # makes a letter follow all that begin alike
+# Separate letters in Hungarian, each sorted after the one it starts with.
+HUNGARIAN: Final = {
+    **{pair: pair[0] + LAST for pair in ("cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")},
+    **{letter: plain + LAST for letter, plain in zip("öőüű", "oouu", strict=True)},
+    "dzs": f"d{LAST}{LAST}",
+}
+LETTERS: Final = re.compile("|".join(sorted(HUNGARIAN, key=len, reverse=True)))
+
+
+def sort_key(text: str, language: str) -> tuple[str, str]:
+    """Return the sort key of a text; marks of emphasis, accents and capitals count last.
+
+    Japanese words are sorted by their characters: their readings are not written.
+    """
+    plain = normalize("NFC", text.replace("*", "").casefold())
+    if language == "hu":
+        plain = LETTERS.sub(lambda letter: HUNGARIAN[letter[0]], plain)
+    if language == "ja":
+        return plain, text
+    return "".join(one for one in normalize("NFD", plain) if not combining(one)), plain
+
+
+LANGUAGE_COOKIE: Final = "lang"  # what was chosen on a page; it holds nothing else
+LONGEST_HEADER: Final = 200  # characters of a header that are read: no one has more languages
+
+
+def language_of(request: HTTPConnection) -> str:
+    """Return the chosen language, or the first supported one that the browser accepts."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    return chosen if chosen in LANGUAGES else preferred(request.headers.get("accept-language", "")[:LONGEST_HEADER])
+
+
+@lru_cache(maxsize=500)  # there are few such headers, and one comes with every request
+def preferred(header: str) -> str:
+    """Return the language of ours that an Accept-Language header prefers; default: English."""
+    ranked = sorted(header.lower().split(","), key=quality_of, reverse=True)  # of the same quality, the first
+    wanted = [part.partition(";")[0].strip() for part in ranked if quality_of(part) > 0]
+    return negotiate_locale(wanted, LANGUAGES, sep="-") or ENGLISH
+
+
+def quality_of(part: str) -> float:
+    """Return the weight of a language, from 0 to 1; 0 if it cannot be read."""
+    name, _, value = part.partition(";")[2].partition("=")
+    if not name.strip():
+        return 1.0
+    try:
+        quality = float(value) if name.strip() == "q" else 0.0
+    except ValueError:
+        return 0.0
+    return quality if 0 <= quality <= 1 else 0.0

@@ -12,12 +12,11 @@ from branchline.server.bots.workers import START_SECONDS
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow
-from branchline.server.tables.bot_tables import BotTables
+from branchline.server.tables.fair_queue import BotTables
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
-from branchline.tables.table import Table
-from branchline.tables.table_options import SeatOptions, TableOptions
+from branchline.tables.commands import playing
+from branchline.tables.table import SeatOptions, Table, TableOptions
 
 ADA = "ada"
 BEN = "ben"
@@ -79,5 +78,5 @@ async def adas_move(host: TableService, table: Table) -> Table:
     assert table.record is not None
     assert table.turn is not None
     move = table.record.state.pick(branchline.Dice(table.entries))
-    outcome = await host.execute(table.id, host.caller(ADA), commands.move, table.turn, move.text, table.position)
+    outcome = await host.execute(table.id, host.caller(ADA), playing.move, table.turn, move.text, table.position)
     return outcome.table

@@ -12,10 +12,10 @@ from branchline.server.bots.driver import Driver, whose
 from branchline.server.bots.workers import Question, Workers
 from branchline.server.http.errors import status_of
 from branchline.server.storage.database import Database
-from branchline.server.tables.bot_tables import MOST_TABLES, BotTables
-from branchline.tables import commands
+from branchline.server.tables.fair_queue import MOST_TABLES, BotTables
+from branchline.tables.commands import opening, seating
 from branchline.tables.refusal import Refusal
-from branchline.tables.table_options import SeatOptions, TableOptions
+from branchline.tables.table import SeatOptions, TableOptions
 from tests.server.bots.tables import ADA, BEN, ME, RANDOM, STEADY, a_host, adas_move, known, opened
 
 OPEN = SeatOptions("open")
@@ -26,7 +26,7 @@ async def refused(work: Coroutine[Any, Any, Any]) -> None:
     with pytest.raises(Refusal) as said:
         await work
     assert (said.value.code, status_of(said.value)) == ("too_many", 409)
-    assert "bot-only games" in said.value.message
+    assert "bot-only games" in str(said.value)
 
 
 def test_a_person_has_only_so_many(database: Database) -> None:
@@ -37,7 +37,7 @@ def test_a_person_has_only_so_many(database: Database) -> None:
             await refused(opened(host, RANDOM, RANDOM))
             await opened(host, ME, RANDOM)  # someone plays there
             await opened(host, RANDOM, RANDOM, owner=BEN)
-            await host.execute(first, host.caller(ADA), commands.abandon)
+            await host.execute(first, host.caller(ADA), seating.abandon)
             await opened(host, RANDOM, RANDOM)
             await refused(opened(host, RANDOM, RANDOM))
 
@@ -65,11 +65,11 @@ def test_a_game_that_is_started_later_counts_too(database: Database) -> None:
             await opened(host, RANDOM, RANDOM)
             made = await host.create(host.caller(ADA), TableOptions("ticket-to-ride", [RANDOM, RANDOM, OPEN]))
             assert made.table.status == "open"
-            await refused(host.execute(made.table.id, host.caller(ADA), commands.start))
+            await refused(host.execute(made.table.id, host.caller(ADA), opening.start))
             assert (await host.table(made.table.id)).status == "open"
             # No one is kept from going away.
             mine = await opened(host, ME, RANDOM)
-            await host.execute(mine, host.caller(ADA), commands.resign, 0)
+            await host.execute(mine, host.caller(ADA), seating.resign, 0)
 
     asyncio.run(play())
 
@@ -86,7 +86,7 @@ def test_an_address_has_only_so_many_whoever_asks(database: Database) -> None:
             await opened(host, RANDOM, RANDOM, owner="cat")
             for _ in range(3):
                 await refused(opened(host, RANDOM, RANDOM))
-            await host.execute(first, host.caller(ADA), commands.abandon)
+            await host.execute(first, host.caller(ADA), seating.abandon)
             await opened(host, RANDOM, RANDOM, owner=BEN)
 
     asyncio.run(play())
@@ -161,9 +161,9 @@ def test_a_table_changes_its_lane_when_people_go_and_come_back(
                     table = await adas_move(host, table)
                 await asyncio.sleep(0.1)
             lanes.append(driver.tickets[mine].lane)
-            await host.execute(mine, host.caller(ADA), commands.stand_in, 0, "random")
+            await host.execute(mine, host.caller(ADA), seating.stand_in, 0, "random")
             lanes.append(driver.tickets[mine].lane)
-            await host.execute(mine, host.caller(ADA), commands.come_back, 0)
+            await host.execute(mine, host.caller(ADA), seating.come_back, 0)
             lanes.append(driver.tickets[mine].lane)
             assert lanes == [0, 2, 0]
             assert len(asked.games) == 2
@@ -177,7 +177,7 @@ def test_bots_play_for_the_owner_or_for_those_who_wait(database: Database) -> No
             assert whose(await host.table(await opened(host, ME, STEADY))) == ADA
             assert whose(await host.table(await opened(host, STEADY, STEADY))) == ADA
             made = await host.create(host.caller(ADA), TableOptions("ticket-to-ride", [STEADY, OPEN]))
-            await host.execute(made.table.id, host.caller(BEN), commands.join, None, "Ben")
+            await host.execute(made.table.id, host.caller(BEN), seating.join, None, "Ben")
             assert whose(await host.table(made.table.id)) == BEN
 
     asyncio.run(play())

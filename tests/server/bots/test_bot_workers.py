@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import aclosing
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def question(bot: str, slug: str = "ticket-to-ride", seed: int = 1) -> Question:
 
 
 async def ask(asked: Question, seconds: float = 20) -> str:
-    async with Workers(1, seconds) as workers:
+    async with aclosing(Workers(1, seconds)) as workers:
         return await workers.choose(asked)
 
 
@@ -38,7 +39,7 @@ def test_a_bot_of_the_shelf_answers_with_a_legal_move(slug: str, bot: str) -> No
 
 def test_the_same_seed_chooses_the_same_move() -> None:
     async def twice() -> tuple[str, str]:
-        async with Workers(2, 20) as workers:
+        async with aclosing(Workers(2, 20)) as workers:
             asked = question("random", seed=9)
             first, second = await asyncio.gather(workers.choose(asked), workers.choose(asked))
             return first, second
@@ -60,7 +61,7 @@ FAILURES = {
 @pytest.mark.parametrize("name", FAILURES)
 def test_a_bot_that_fails_is_told_in_a_sentence_and_the_next_is_served(name: str) -> None:
     async def fail_then_play() -> str:
-        async with Workers(1, 20) as workers:
+        async with aclosing(Workers(1, 20)) as workers:
             with pytest.raises(BotFailed, match=f"^{FAILURES[name]}$"):
                 await workers.choose(question(f"bad_bots:{name}"))
             return await workers.choose(question("steady"))
@@ -72,7 +73,7 @@ def test_a_bot_that_fails_is_told_in_a_sentence_and_the_next_is_served(name: str
 def test_a_bot_that_hangs_is_ended_in_time_and_the_loop_runs_on() -> None:
     async def hang() -> int:
         beats = 0
-        async with Workers(1, 0.3) as workers:
+        async with aclosing(Workers(1, 0.3)) as workers:
             await workers.choose(question("steady"))  # so that starting it is not measured
             waiting = asyncio.create_task(workers.choose(question("bad_bots:Sleeper")))
             begun = time.monotonic()
@@ -90,7 +91,7 @@ def test_a_bot_that_hangs_is_ended_in_time_and_the_loop_runs_on() -> None:
 
 def test_a_worker_that_was_killed_between_questions_is_replaced() -> None:
     async def kill() -> None:
-        async with Workers(1, 20) as workers:
+        async with aclosing(Workers(1, 20)) as workers:
             await workers.choose(question("steady"))
             process = workers.all[0].process
             assert process is not None
@@ -103,7 +104,7 @@ def test_a_worker_that_was_killed_between_questions_is_replaced() -> None:
 
 def test_a_question_nobody_waits_for_any_more_does_not_answer_the_next() -> None:
     async def cancel() -> str:
-        async with Workers(1, 20) as workers:
+        async with aclosing(Workers(1, 20)) as workers:
             await workers.choose(question("steady"))
             given_up = asyncio.create_task(workers.choose(question("bad_bots:Sleeper")))
             await asyncio.sleep(0.1)
@@ -141,7 +142,7 @@ def test_closing_ends_the_processes() -> None:
         await workers.choose(question("steady"))
         process = workers.all[0].process
         assert process is not None
-        await workers.close()
+        await workers.aclose()
         return process.pid
 
     with pytest.raises(ProcessLookupError):

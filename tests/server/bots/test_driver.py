@@ -16,10 +16,11 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Question, Workers
 from branchline.server.storage.database import Database
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
+from branchline.tables.commands import playing, seating
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from tests.server.bots.tables import ADA, ME, PATIENCE, RANDOM, STEADY, a_host, adas_move, opened, over, until
+from tests.server.tables.journals import events_of
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]
 SECONDS = 20.0
@@ -42,7 +43,7 @@ def test_bots_alone_play_a_game_to_its_end(database: Database, game: str) -> Non
             table = await over(host, table_id)
             assert table.record is not None
             table.record.verify()
-            assert "bot_failed" not in kinds(await host.events(table_id))
+            assert "bot_failed" not in kinds(await events_of(host, table_id))
 
     asyncio.run(play())
 
@@ -87,7 +88,7 @@ def test_for_a_bot_that_fails_a_legal_move_is_played_and_the_table_says_so(
             table = await until(host, table_id, has_moved(4))
             assert table.record is not None
             table.record.verify()
-            events = await host.events(table_id)
+            events = await events_of(host, table_id)
             failures = [event for event in events if event.kind == "bot_failed"]
             assert len(failures) >= 4
             assert failures[0].body["bot"] == "steady"
@@ -125,13 +126,13 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_bot_asked_again(
             await asked(slow, 1)
             # While the bot thinks, Ada takes her move back: its answer is for a position long gone.
             if table.entries:
-                await host.execute(table_id, host.caller(ADA), commands.undo, 0, table.position)
-            await host.execute(table_id, host.caller(ADA), commands.pause)
+                await host.execute(table_id, host.caller(ADA), playing.undo, 0, table.position)
+            await host.execute(table_id, host.caller(ADA), seating.pause)
             slow.go.set()
             await asyncio.sleep(0.3)
             paused = await host.table(table_id)
             assert paused.entries <= table.entries
-            await host.execute(table_id, host.caller(ADA), commands.resume)
+            await host.execute(table_id, host.caller(ADA), seating.resume)
             table = await host.table(table_id)
             while table.turn == 0:
                 table = await adas_move(host, table)
@@ -162,7 +163,7 @@ def test_a_bot_is_asked_once_whatever_else_happens_at_the_table(
                 await adas_move(host, table)
             await asked(slow, 1)
             for number in range(5):
-                await host.execute(table_id, host.caller(ADA), commands.chat, f"hello {number}")
+                await host.execute(table_id, host.caller(ADA), seating.chat, f"hello {number}")
             await asyncio.sleep(0.1)
             assert slow.asked == 1
 
@@ -174,12 +175,12 @@ def test_a_person_who_resigns_or_goes_away_is_played_by_a_bot(database: Database
     async def play() -> None:
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
             away = await opened(host, ME, STEADY)
-            await host.execute(away, host.caller(ADA), commands.stand_in, 0, "random")
+            await host.execute(away, host.caller(ADA), seating.stand_in, 0, "random")
             resigned = await opened(host, ME, STEADY)
-            await host.execute(resigned, host.caller(ADA), commands.resign, 0)
+            await host.execute(resigned, host.caller(ADA), seating.resign, 0)
             await until(host, away, has_moved(6))
             await until(host, resigned, has_moved(6))
-            await host.execute(away, host.caller(ADA), commands.come_back, 0)
+            await host.execute(away, host.caller(ADA), seating.come_back, 0)
             table = await until(host, away, lambda table: table.turn == 0)
             moves = table.entries
             await asyncio.sleep(0.3)

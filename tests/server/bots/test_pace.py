@@ -11,9 +11,10 @@ import pytest
 from branchline.server.bots.driver import PAUSES, Driver, pause_left
 from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
-from branchline.tables import commands
-from branchline.tables.table_options import SPEEDS
+from branchline.tables.commands import seating
+from branchline.tables.table import SPEEDS
 from tests.server.bots.tables import ADA, ME, RANDOM, a_host, opened, until
+from tests.server.tables.journals import events_of
 
 SECONDS = 20.0
 
@@ -47,19 +48,19 @@ def test_bots_wait_before_each_move_and_play_at_once_when_told_to(database: Data
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
             table_id = await opened(host, RANDOM, RANDOM, speed="normal")
             await until(host, table_id, lambda table: table.entries >= 2)
-            known = await host.events(table_id)
+            known = await events_of(host, table_id)
             [started] = [event.at for event in known if event.kind == "started"]
             first, second = [event.at for event in known if event.kind == "move"][:2]
             assert (first - started).total_seconds() >= PAUSES["normal"][0]
             assert (second - first).total_seconds() >= PAUSES["normal"][1]
             # Someone who will not wait: what is left of the pause is forgotten.
-            slow = await host.execute(table_id, host.caller(ADA), commands.set_bot_speed, "slow")
+            slow = await host.execute(table_id, host.caller(ADA), seating.set_bot_speed, "slow")
             assert slow.table.bot_speed == "slow"
             goal = slow.table.entries + 3
-            await host.execute(table_id, host.caller(ADA), commands.set_bot_speed, "instant")
+            await host.execute(table_id, host.caller(ADA), seating.set_bot_speed, "instant")
             async with asyncio.timeout(SECONDS):
                 await until(host, table_id, lambda table: table.entries >= goal)
-            moves = [event.at for event in await host.events(table_id) if event.kind == "move"]
+            moves = [event.at for event in await events_of(host, table_id) if event.kind == "move"]
             instant = (moves[goal - 1] - slow.table.changed_at).total_seconds()
             assert instant < 3 * PAUSES["slow"][1]
 

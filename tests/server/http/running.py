@@ -19,8 +19,8 @@ import pytest
 from branchline import Dice, bots
 from branchline.server.http.app import create_app
 from branchline.server.http.logs import LOGGER, JsonLines
-from branchline.server.listener import WebServer, address_of, listening
 from branchline.server.settings import Settings, read_settings
+from branchline.server.web_server import WebServer, address_of, listening
 from branchline.tables.table import Table
 from tests.server.one_secret import same_secret
 

@@ -10,7 +10,8 @@ import pytest
 
 from branchline.server.http import app as module
 from branchline.server.http.app import create_app, lifespan, listen
-from branchline.server.storage.database import BadAddress, StorageDown
+from branchline.server.storage.database import BadAddress
+from branchline.server.storage.errors import StorageDown
 from tests.server.http.running import KeptLines, logging_as_before, settings_for
 
 
@@ -57,7 +58,7 @@ def test_listening_to_others_goes_on_after_any_trouble(monkeypatch: pytest.Monke
         async def look(self) -> None:
             heard.append(("look",))
 
-    monkeypatch.setattr(module, "Notifications", Notices)
+    monkeypatch.setattr(module, "notifications", Notices)
     monkeypatch.setattr(module, "LISTEN_AGAIN", 0.0)
     lines = KeptLines()
     with pytest.raises(asyncio.CancelledError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.requests import Request
 
-from branchline.server.http.auth import check_origin, same_origin
+from branchline.server.http.dependencies import check_origin, same_origin
 from branchline.server.settings import Settings, read_settings
 from branchline.tables.refusal import Refusal
 from tests.server.http.running import Person, Running, refused

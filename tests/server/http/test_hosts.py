@@ -8,7 +8,7 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from branchline.server.http.middleware.trusted_hosts import Proxies, TrustedHosts, link_origin
+from branchline.server.http.middleware.security import Proxies, TrustedHosts, link_origin
 from branchline.server.settings import read_settings
 
 LOCAL = read_settings()

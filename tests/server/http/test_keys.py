@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from branchline.server.http.keys import Keys, fresh_secret, hashed, same
+from branchline.server.http.sessions import Keys, fresh_secret, hashed, same
 
 KEYS = Keys("k" * 32)
 OTHERS = Keys("o" * 32)

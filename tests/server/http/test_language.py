@@ -10,8 +10,7 @@ import pytest
 from branchline.arena.series import Task
 from branchline.engine.phrase import phrase
 from branchline.games.railways.rules.notation import a_card
-from branchline.server.http.language import preferred
-from branchline.web.i18n import LANGUAGES, speaker, text
+from branchline.web.i18n import LANGUAGES, preferred, speaker, text
 from tests.server.http.running import Person, Running, error_of
 from tests.server.http.test_live import Ear
 

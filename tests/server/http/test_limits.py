@@ -67,10 +67,10 @@ def test_streams_of_an_address_are_counted_and_forgotten() -> None:
         services.start_listening("a")
     assert status_of(said.value) == 429
     services.start_listening("b")
-    services.stop_listening("a")
+    services.listening.end("a")
     services.start_listening("a")
     for address in ("a", "a", "b"):
-        services.stop_listening(address)
+        services.listening.end(address)
     assert services.listening.open == {}
 
 

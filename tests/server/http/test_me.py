@@ -9,9 +9,10 @@ import httpx
 import pytest
 from sqlalchemy import select, text, update
 
-from branchline.server.http.keys import hashed
+from branchline.server.http.sessions import hashed
 from branchline.server.storage import schema
-from branchline.server.storage.database import Database, StorageDown
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import StorageDown
 from tests.server.http.running import Person, Running, refused, running, settings_for
 
 

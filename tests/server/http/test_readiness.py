@@ -8,8 +8,9 @@ import pytest
 from sqlalchemy import select
 
 from branchline.server.storage import schema
-from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.disk_space import LEAST_FREE, need_free_disk, need_room
+from branchline.server.storage.database import Database
+from branchline.server.storage.database_access import LEAST_FREE, need_free_disk, need_room
+from branchline.server.storage.errors import StorageDown
 from tests.server.http.running import Running, refused
 from tests.server.http.test_me import database_of
 
@@ -48,7 +49,7 @@ def test_a_database_that_stores_nothing_is_not(server: Running, monkeypatch: pyt
     def full(*_: object) -> None:
         raise StorageDown("The disk of the database is full.", "/secret/path")
 
-    monkeypatch.setattr("branchline.server.storage.disk_space.FRESH_SECONDS", 0.0)
+    monkeypatch.setattr("branchline.server.storage.database_access.FRESH_SECONDS", 0.0)
     monkeypatch.setattr(server.app.state.services.host.database, "writing", full)
     answer = server.client().get("/readyz")
     refused(answer, 503, "storage")

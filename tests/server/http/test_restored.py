@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from branchline.server.http import restore_watch, sessions
+from branchline.server.http import app as app_module
+from branchline.server.http import sessions
+from branchline.server.storage import queries
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
@@ -171,7 +173,7 @@ def test_it_is_noticed_without_being_told(
     either_server: Running, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Should the news of it be lost, a look at the database finds it."""
-    monkeypatch.setattr("branchline.server.storage.restore.announce", lambda connection: None)
+    monkeypatch.setattr("branchline.server.storage.restore.notify", lambda connection: None)
     ada = either_server.person("Ada")
     keeper.backs_up()
     bob = either_server.person("Bob")
@@ -183,7 +185,7 @@ def test_it_is_noticed_without_being_told(
 def test_postgresql_tells_of_it_at_once(
     postgres: Any, postgres_template: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(restore_watch, "LOOK_SECONDS", 1000.0)
+    monkeypatch.setattr(app_module, "LOOK_SECONDS", 1000.0)
     name = postgres.create(postgres_template)
     with running(settings_for(tmp_path, database_url=postgres.url(name))) as server:
         server.person("Ada")
@@ -201,16 +203,16 @@ def test_a_session_that_was_read_before_it_was_ended_is_not_remembered(
     program = ada.token()
     [token] = ada.asks("/me/tokens")["tokens"]
     reading, ended = Event(), Event()
-    look = sessions.looked_up
+    look = queries.session_and_name
 
-    def slow(connection: Any, key: str, kind: str) -> Any:
-        found = look(connection, key, kind)
-        if kind == sessions.TOKEN:
+    def slow(connection: Any, key: str) -> Any:
+        found = look(connection, key)
+        if found is not None and found[0].kind == sessions.TOKEN:
             reading.set()
             assert ended.wait(30)
         return found
 
-    monkeypatch.setattr(sessions, "looked_up", slow)
+    monkeypatch.setattr(queries, "session_and_name", slow)
     asking = Thread(target=program.get, args=["/api/me"])
     asking.start()
     assert reading.wait(30)
@@ -226,7 +228,7 @@ def test_looking_goes_on_after_any_trouble(server: Running, tmp_path: Path, monk
     def broken(connection: Any) -> int:
         raise ValueError("the secret of it")
 
-    monkeypatch.setattr(restore_watch, "restore_epoch", broken)
+    monkeypatch.setattr(app_module, "restore_epoch", broken)
     until(lambda: "looking for a restore failed" in lines.text)
     monkeypatch.undo()
     lines.stop()

@@ -15,7 +15,7 @@ import pytest
 from starlette.responses import Response
 
 from branchline.server.http.middleware.rate_limits import ConnectionCounts, LimitMiddleware, RateLimits
-from branchline.server.http.middleware.security_headers import SecurityHeaders
+from branchline.server.http.middleware.security import SecurityHeaders
 from branchline.server.settings import read_settings
 from tests.server.http.running import KeptLines, Person, Running, error_of, refused, running, settings_for, until
 
@@ -286,7 +286,7 @@ def test_a_fault_of_ours_is_told_without_its_reason(
         raise RuntimeError("the seed is 12345")
 
     lines = KeptLines()
-    monkeypatch.setattr(server.app.state.services.sessions, "find", broken)
+    monkeypatch.setattr(server.app.state.services.sessions, "player", broken)
     answer = ada.get("/tables")
     monkeypatch.undo()
     lines.stop()

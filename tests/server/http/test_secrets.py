@@ -20,7 +20,7 @@ import pytest
 import branchline
 from branchline import Dice, Record, State
 from branchline.lessons.how_to_play import figures
-from branchline.server.http.keys import hashed
+from branchline.server.http.sessions import hashed
 from branchline.tables.table import Table
 from tests.server.http.document import DOCUMENT
 from tests.server.http.running import KeptLines, Person, Running, good_move, same_deal, until

@@ -11,8 +11,8 @@ import pytest
 
 import branchline
 from branchline import Record
-from branchline.tables import fair_deals
 from tests.server.http.running import Person, Running, done, good_move, same_deal
+from tests.tables.test_fair_deals import is_fair
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +53,7 @@ def check_the_end(server: Running, ada: Person, bob: Person, table: str, commitm
     proof = over["fairness"]
     assert proof["commitment"] == commitment
     assert proof["nonces"] == ["three", "five", None]
-    assert fair_deals.check(proof["secret"], commitment, proof["nonces"], int(proof["seed"]))
+    assert is_fair(proof["secret"], commitment, proof["nonces"], int(proof["seed"]))
     anybody = server.client()
     record = done(anybody.get(f"/api/tables/{table}/record"))
     assert record["seats"] == ["Ada", "Bob", "Medium 3"]

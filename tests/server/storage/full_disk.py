@@ -9,7 +9,8 @@ import resource
 import sys
 from pathlib import Path
 
-from branchline.server.storage.database import Database, StorageDown
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import StorageDown
 from tests.server.storage.samples import fill, numbers, play
 
 

@@ -10,9 +10,8 @@ import pytest
 from sqlalchemy import Connection, select, text
 
 from branchline.server.storage import schema
-from branchline.server.storage.backup import BackupFailed, backup
+from branchline.server.storage.backup import BackupFailed, Versions, backup
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import Versions
 from branchline.server.storage.restore import restore
 from tests.server.storage.samples import fill, fill_all, numbers, numbers_before, play, schema_version
 

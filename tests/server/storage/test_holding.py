@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.storage import sqlite_lock
-from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.sqlite_lock import BESIDE, InUse, served
+from branchline.server.storage import database as module
+from branchline.server.storage.database import BESIDE, Database, InUse, served
+from branchline.server.storage.errors import StorageDown
 
 PROGRAM = """
 import sys
 from branchline.server.storage.database import Database
-from branchline.server.storage.sqlite_lock import served
+from branchline.server.storage.database import served
 with served(Database(sys.argv[1])):
     print("served", flush=True)
     sys.stdin.read()
@@ -43,7 +43,7 @@ def from_its_folder(path: Path) -> str:
 def test_sqlite_has_one_server(
     sqlite: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: Callable[[Path], str]
 ) -> None:
-    monkeypatch.setattr(sqlite_lock, "PATIENCE", 0.1)
+    monkeypatch.setattr(module, "LOCK_PATIENCE", 0.1)
     monkeypatch.chdir(tmp_path)
     other = Database(name(tmp_path / "branchline.sqlite"))
     with served(sqlite), pytest.raises(InUse, match="SQLite is for one"), served(other):

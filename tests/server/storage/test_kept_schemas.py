@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import inspect
 
 from branchline.server.storage import queries, schema
+from branchline.server.storage.backup import Versions, migrate
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import Versions, migrate
 from branchline.server.storage.schema import IdentityRow, SessionRow, TableRow
 from tests.server.postgres import Postgres
 from tests.server.storage.samples import numbers, play, schema_version, seats_at

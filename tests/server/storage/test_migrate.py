@@ -14,10 +14,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from branchline.server.storage import queries, schema
-from branchline.server.storage.backup import BackupFailed
+from branchline.server.storage.backup import MIGRATIONS, BackupFailed, Versions, migrate
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import Orphan
-from branchline.server.storage.migrate import MIGRATIONS, Versions, migrate
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema import VERSION, IdentityRow, TableRow, WrongSchema
 from tests.server.storage.samples import (

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from branchline.server.storage import notifications
+from branchline.server.storage import notifications as module
 from branchline.server.storage.database import Database
-from branchline.server.storage.notifications import Notifications, notify
+from branchline.server.storage.notifications import notifications, notify
 from tests.server.postgres import Postgres
 
 News = AsyncGenerator[tuple[str, int] | None]
@@ -32,7 +32,7 @@ def listening(database: Database, work: Callable[[News], Awaitable[None]]) -> No
 
     async def other_process() -> None:
         other = Database(database.address.render_as_string(hide_password=False))
-        news = aiter(Notifications(other))
+        news = notifications(other)
         assert await following(news) is None
         await work(news)
         await news.aclose()
@@ -89,7 +89,7 @@ def test_a_lost_connection_is_made_again_and_told_of(sender: Database, postgres:
 def test_a_server_that_is_away_is_waited_for(
     sender: Database, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notifications, "PAUSES", (0.05,))
+    monkeypatch.setattr(module, "PAUSES", (0.05,))
     assert sender.address.database is not None
 
     async def work(news: News) -> None:
@@ -107,7 +107,7 @@ def test_a_server_that_is_away_is_waited_for(
 
 
 def test_a_quiet_connection_is_asked_whether_it_lives(sender: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notifications, "QUIET", 0.05)
+    monkeypatch.setattr(module, "QUIET", 0.05)
 
     async def work(news: News) -> None:
         waiting = asyncio.ensure_future(following(news))
@@ -129,7 +129,7 @@ def test_foreign_words_on_the_channel_are_taken_for_a_gap(sender: Database) -> N
 
 def test_sqlite_has_one_process_and_no_news(sqlite_template: Path) -> None:
     async def all_news() -> list[tuple[str, int] | None]:
-        return [news async for news in Notifications(database)]
+        return [news async for news in notifications(database)]
 
     database = Database(f"sqlite:///{sqlite_template}")
     tell(database, "t", 1)

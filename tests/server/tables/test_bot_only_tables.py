@@ -11,9 +11,9 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands, records
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables import records
+from branchline.tables.commands import seating
+from branchline.tables.table import Table, TableOptions
 from tests.server.tables.world import play_on, visit
 from tests.tables.parlour import ANN, BOT, FREE, ME, guest
 from tests.tables.test_projection import same
@@ -30,7 +30,7 @@ def test_options_for_bots_only_are_kept_with_the_game(database: Database) -> Non
 
     async def bot_comes(host: TableService, table: Table) -> Table:
         who = host.caller(ANN)
-        await host.execute(table.id, who, commands.set_seat, 1, "bot", "random")
+        await host.execute(table.id, who, seating.set_seat, 1, "bot", "random")
         return await play_on(host, await host.table(table.id))
 
     async def open_again(host: TableService) -> None:
@@ -52,7 +52,7 @@ def test_a_game_left_to_bots_is_kept_with_its_options(database: Database) -> Non
         table = (await host.create(host.caller(ANN), TableOptions("railways", seats))).table
         table = await play_on(host, table, 60)
         for seat in range(3):
-            await host.execute(table.id, host.caller(ANN), commands.resign, seat)
+            await host.execute(table.id, host.caller(ANN), seating.resign, seat)
         tables.append(await play_on(host, await host.table(table.id), 5))
 
     async def open_again(host: TableService) -> None:
@@ -74,9 +74,9 @@ def test_the_server_plays_them_to_the_end(sqlite: Database, game: str) -> None:
             seats = [ME, guest("Gus"), guest("Gil")]
             table = (await host.create(host.caller(ANN), TableOptions(game, seats))).table
             table = await play_on(host, table, 30)
-            await host.execute(table.id, host.caller(ANN), commands.pause)
+            await host.execute(table.id, host.caller(ANN), seating.pause)
             for seat in range(3):
-                await host.execute(table.id, host.caller(ANN), commands.resign, seat)
+                await host.execute(table.id, host.caller(ANN), seating.resign, seat)
             while (await host.table(table.id)).status == "playing":
                 await asyncio.sleep(0.05)
             assert (await host.table(table.id)).status == "finished"

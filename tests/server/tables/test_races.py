@@ -9,13 +9,13 @@ from contextlib import AsyncExitStack
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.storage.notifications import Notifications
+from branchline.server.storage.notifications import notifications
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import CommandResult, TableService
-from branchline.tables import commands
+from branchline.tables.commands import playing, seating
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Table, TableOptions
+from tests.server.tables.journals import events_of
 from tests.server.tables.world import play, play_on, visit
 from tests.tables.parlour import ANN, BEN, CAT, DAN, FREE, ME, guest
 from tests.tables.test_projection import same
@@ -58,7 +58,7 @@ def test_one_seat(database: Database) -> None:
         plan = TableOptions("ticket-to-ride", SEATS, start_when_full=False)
         table = (await host.create(host.caller(ANN), plan)).table
         won, lost = await all_of(
-            host.execute(table.id, host.caller(who), commands.join, 1, who) for who in (BEN, CAT, DAN)
+            host.execute(table.id, host.caller(who), seating.join, 1, who) for who in (BEN, CAT, DAN)
         )
         assert (len(won), lost) == (1, ["seat_taken"] * 2)
         winner = won[0].events[0].identity
@@ -75,7 +75,7 @@ def test_one_seat_at_three_servers(shared: Database) -> None:
             for host in hosts:
                 await host.table(table.id)  # all have it in memory
             won, lost = await all_of(
-                host.execute(table.id, host.caller(who), commands.join, 1, who)
+                host.execute(table.id, host.caller(who), seating.join, 1, who)
                 for host, who in zip(hosts, (BEN, CAT, DAN), strict=True)
             )
             assert (len(won), lost) == (1, ["seat_taken"] * 2)
@@ -129,7 +129,7 @@ def test_one_undo(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 6)
-        asks = [host.execute(table.id, host.caller(ANN), commands.undo, seat, table.position) for seat in (0, 1, 0)]
+        asks = [host.execute(table.id, host.caller(ANN), playing.undo, seat, table.position) for seat in (0, 1, 0)]
         won, lost = await all_of(asks)
         assert (len(won), lost) == (1, ["stale"] * 2)
         assert [event.kind for event in won[0].events] == ["undo"]
@@ -146,9 +146,7 @@ def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
             for _ in range(12):
                 assert table.record is not None
                 move = play(hosts[0], table, table.record.state.moves()[0].text)
-                undo = [
-                    host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position) for host in hosts[1:]
-                ]
+                undo = [host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position) for host in hosts[1:]]
                 won, lost = await all_of([move, *undo])
                 assert (len(won), lost) == (1, ["stale"] * 2)
                 kinds.append(won[0].events[0].kind)
@@ -167,15 +165,15 @@ def test_an_answer_against_a_withdrawal(database: Database) -> None:
     async def story(host: TableService) -> None:
         plan = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
         table = (await host.create(host.caller(ANN), plan)).table
-        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 3)
         table = await play_on(host, table, 3)
-        undo = await host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+        undo = await host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
         asked = undo.events[0].number
         won, lost = await all_of(
             [
-                host.execute(table.id, host.caller(BEN), commands.answer_undo, asked, True),
-                host.execute(table.id, host.caller(ANN), commands.answer_undo, asked, False),
+                host.execute(table.id, host.caller(BEN), playing.answer_undo, asked, True),
+                host.execute(table.id, host.caller(ANN), playing.answer_undo, asked, False),
             ]
         )
         assert (len(won), lost) == (1, ["stale"])
@@ -190,12 +188,12 @@ def test_many_talk_at_once_and_all_are_heard(shared: Database) -> None:
         async with Servers(shared, first) as hosts:
             table = (await first.create(first.caller(ANN), ALONE)).table
             won, lost = await all_of(
-                host.execute(table.id, host.caller(ANN), commands.chat, f"{number} of {id(host)}")
+                host.execute(table.id, host.caller(ANN), seating.chat, f"{number} of {id(host)}")
                 for number in range(4)
                 for host in hosts
             )
             assert (len(won), lost) == (12, [])
-            events = await first.events(table.id, table.last)
+            events = await events_of(first, table.id, table.last)
             assert len({event.body["text"] for event in events}) == 12
 
     visit(shared, story)
@@ -230,7 +228,7 @@ def test_what_one_server_stores_the_others_hear_of(shared: Database) -> None:
 
 async def hear(database: Database, host: TableService) -> None:
     """Pass the news of other servers on."""
-    async for news in Notifications(database):
+    async for news in notifications(database):
         host.noticed(*(news or (None,)))
 
 
@@ -240,7 +238,7 @@ def test_a_server_far_behind_catches_up(shared: Database) -> None:
             table = (await first.create(first.caller(ANN), ALONE)).table
             await second.table(table.id)
             table = await play_on(first, table, 60)
-            undo = first.execute(table.id, first.caller(ANN), commands.undo, 0, table.position)
+            undo = first.execute(table.id, first.caller(ANN), playing.undo, 0, table.position)
             table = (await undo).table
             assert table.record is not None
             text = table.record.state.moves()[0].text

@@ -18,10 +18,9 @@ from branchline.server.storage.restore import restore
 from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
+from branchline.tables.commands import playing, seating
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Table, TableOptions
 from tests.server.tables.world import play, play_on, visit
 from tests.tables.parlour import ANN, BEN, BOT, FREE, ME, NOON, guest
 from tests.tables.test_projection import same
@@ -85,7 +84,7 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, kee
         assert now.changed_at == kept.changed_at
         # Nor does the position of the backup count any more, though the same lies on the table.
         assert (await refused(play(host, kept, first_move(kept)))).code == "stale"
-        undo = host.execute(kept.id, host.caller(ANN), commands.undo, 0, kept.position)
+        undo = host.execute(kept.id, host.caller(ANN), playing.undo, 0, kept.position)
         assert (await refused(undo)).code == "stale"
         after = await play_on(host, now, 10)
         assert after.entries == kept.entries + 10
@@ -128,7 +127,7 @@ def test_what_a_bot_thought_of_before_is_dropped(database: Database, keeper: Kee
         assert table.bot_to_move() is not None
         await keeper.backs_up()
         await keeper.restores()
-        answer = host.execute(table.id, host.caller(None), commands.bot_move, 1, first_move(table), table.position)
+        answer = host.execute(table.id, host.caller(None), playing.bot_move, 1, first_move(table), table.position)
         assert (await refused(answer)).code == "stale"
         now = await host.table(table.id)
         assert (now.entries, now.bot_to_move()) == (1, table.bot_to_move())
@@ -160,7 +159,7 @@ def test_a_table_that_is_gone_is_told_of(database: Database, keeper: Keeper) -> 
         asks: list[Callable[[], Awaitable[object]]] = [
             lambda: play(host, seen, first_move(seen)),
             lambda: host.table(table.id),
-            lambda: host.execute(table.id, host.caller(ANN), commands.chat, "hello?"),
+            lambda: host.execute(table.id, host.caller(ANN), seating.chat, "hello?"),
             lambda: host.state_at(table.id, 2),
         ]
         for ask in asks:
@@ -202,14 +201,14 @@ def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Ke
         await keeper.restores()
         for ask in (
             host.create(host.caller(newcomer), ALONE),
-            host.execute(table.id, host.caller(newcomer), commands.join, 1, "New"),
+            host.execute(table.id, host.caller(newcomer), seating.join, 1, "New"),
         ):
             refusal = await refused(ask)
             assert (refusal.code, status_of(refusal)) == ("unknown_player", 401)
         # Others who write at the same moment do not suffer from it.
         told = await asyncio.gather(
-            host.execute(table.id, host.caller(newcomer), commands.join, 1, "New"),
-            host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben"),
+            host.execute(table.id, host.caller(newcomer), seating.join, 1, "New"),
+            host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben"),
             return_exceptions=True,
         )
         assert isinstance(told[0], Refusal)
@@ -272,13 +271,13 @@ def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) ->
 
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), plan)).table
-        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 4)
-        asking = host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+        asking = host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
         asked = (await asking).events[0].number
         await keeper.backs_up()
         await keeper.restores()
-        answer = host.execute(table.id, host.caller(BEN), commands.answer_undo, asked, True)
+        answer = host.execute(table.id, host.caller(BEN), playing.answer_undo, asked, True)
         assert (await refused(answer)).code == "stale"
         now = await host.table(table.id)
         assert (now.asked, now.entries) == (None, table.entries)

@@ -13,11 +13,12 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands, event_log, snapshot
+from branchline.tables import event_log, snapshot
+from branchline.tables.commands import opening, playing, seating
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Table, TableOptions
 from tests.server.storage.samples import seats_at
+from tests.server.tables.journals import events_of
 from tests.server.tables.world import play, play_on, visit
 from tests.tables.counting import ONCE, counted, needs_source
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, guest, player_of
@@ -30,7 +31,7 @@ ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="f
 async def refused(host: TableService, code: str, *args: object) -> Refusal:
     with pytest.raises(Refusal) as caught:
         await host.execute(*args)  # type: ignore[arg-type]  # any command
-    assert caught.value.code == code, caught.value.message
+    assert caught.value.code == code, str(caught.value)
     return caught.value
 
 
@@ -46,18 +47,18 @@ def test_a_table_is_there_after_a_restart(database: Database) -> None:
 
     async def first(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
-        outcome = await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        outcome = await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         assert [event.kind for event in outcome.events] == ["seated", "started"]
-        await host.execute(table.id, host.caller(BEN), commands.chat, "hello")
+        await host.execute(table.id, host.caller(BEN), seating.chat, "hello")
         table = await play_on(host, outcome.table, 5)
-        await host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
-        await host.execute(table.id, host.caller(BEN), commands.stand_in, 1, "random")
+        await host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
+        await host.execute(table.id, host.caller(BEN), seating.stand_in, 1, "random")
         found.append(await host.table(table.id))
 
     async def second(host: TableService) -> None:
         table = await host.table(found[0].id)
         assert same(table, found[0])
-        assert [event.number for event in await host.events(table.id)] == list(range(1, table.last + 1))
+        assert [event.number for event in await events_of(host, table.id)] == list(range(1, table.last + 1))
 
     visit(database, first, second)
 
@@ -69,8 +70,8 @@ def test_lists_know_what_the_journal_says(database: Database) -> None:
         row, seats = rows(database, table.id)
         assert (row.status, row.seats, row.last, row.turn_seat) == ("open", 3, 3, None)
         assert [(seat.kind, seat.identity_id) for seat in seats] == [("person", ANN), ("bot", None), ("open", None)]
-        await host.execute(table.id, host.caller(ANN), commands.rename, "Night train")
-        table = (await host.execute(table.id, host.caller(ANN), commands.start)).table
+        await host.execute(table.id, host.caller(ANN), seating.rename, "Night train")
+        table = (await host.execute(table.id, host.caller(ANN), opening.start)).table
         row, seats = rows(database, table.id)
         assert (row.status, row.seats, row.name) == ("playing", 2, "Night train")
         assert (row.turn_seat, row.turn_bot, row.last) == (1, True, table.last)
@@ -78,12 +79,12 @@ def test_lists_know_what_the_journal_says(database: Database) -> None:
         table = await play_on(host, table, 1)
         row, _ = rows(database, table.id)
         assert (row.turn_seat, row.turn_bot) == (0, False)
-        await host.execute(table.id, host.caller(ANN), commands.stand_in, 0, "random")
+        await host.execute(table.id, host.caller(ANN), seating.stand_in, 0, "random")
         row, seats = rows(database, table.id)
         assert (row.turn_bot, seats[0].stand_in) == (True, "random")
-        await host.execute(table.id, host.caller(ANN), commands.pause)
+        await host.execute(table.id, host.caller(ANN), seating.pause)
         assert rows(database, table.id)[0].turn_bot is False
-        await host.execute(table.id, host.caller(ANN), commands.resign, 0)
+        await host.execute(table.id, host.caller(ANN), seating.resign, 0)
         row, seats = rows(database, table.id)
         assert (seats[0].resigned, seats[0].bot) == (True, "steady")
         assert (row.status, row.turn_bot) == ("playing", True), "nobody is left who paused it"
@@ -102,25 +103,25 @@ def test_the_same_request_twice_is_done_once_whatever_happened_since(database: D
             assert again.repeated
             assert again.events == first.events
         later = await play_on(host, first.table, 20)
-        await host.execute(table.id, host.caller(ANN), commands.undo, 0, later.position)
+        await host.execute(table.id, host.caller(ANN), playing.undo, 0, later.position)
         again = await play(host, table, text, "key-1")
         assert (again.repeated, again.events) == (True, first.events)
         assert again.table.last > first.table.last
         # Another key, or another person's same key, is another request.
         await refused(
-            host, "stale", table.id, host.caller(ANN, "key-2"), commands.move, 0, text,
+            host, "stale", table.id, host.caller(ANN, "key-2"), playing.move, 0, text,
             table.position,
         )  # fmt: skip
-        await host.execute(table.id, host.caller(ANN, "say"), commands.chat, "hello")
-        said = await host.execute(table.id, host.caller(ANN, "say"), commands.chat, "hello")
+        await host.execute(table.id, host.caller(ANN, "say"), seating.chat, "hello")
+        said = await host.execute(table.id, host.caller(ANN, "say"), seating.chat, "hello")
         assert said.repeated
-        events = await host.events(table.id)
+        events = await events_of(host, table.id)
         assert [event.kind for event in events].count("chat") == 1
 
     async def restarted(host: TableService) -> None:
         with database.reading() as connection:
             [row] = queries.tables_of(connection, ANN, 10)
-        again = await host.execute(row.id, host.caller(ANN, "say"), commands.chat, "hello")
+        again = await host.execute(row.id, host.caller(ANN, "say"), seating.chat, "hello")
         assert again.repeated
 
     visit(database, story, restarted)
@@ -130,7 +131,7 @@ def test_a_refused_request_may_be_made_again_with_its_key(database: Database) ->
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         args = (0, "draw deck", table.position)
-        await refused(host, "illegal_move", table.id, host.caller(ANN, "key"), commands.move, *args)
+        await refused(host, "illegal_move", table.id, host.caller(ANN, "key"), playing.move, *args)
         assert table.record is not None
         text = table.record.state.moves()[0].text
         assert not (await play(host, table, text, "key")).repeated
@@ -152,11 +153,11 @@ def test_a_table_opened_twice_by_one_request_is_one(database: Database) -> None:
 
 def test_what_is_not_there_is_not_found(database: Database) -> None:
     async def story(host: TableService) -> None:
-        for look in (host.table("nowhere"), host.events("nowhere"), host.state_at("nowhere", 0)):
+        for look in (host.table("nowhere"), events_of(host, "nowhere"), host.state_at("nowhere", 0)):
             with pytest.raises(Refusal) as caught:
                 await look
             assert (caught.value.code, status_of(caught.value)) == ("not_found", 404)
-        await refused(host, "not_found", "nowhere", host.caller(ANN), commands.chat, "hello")
+        await refused(host, "not_found", "nowhere", host.caller(ANN), seating.chat, "hello")
 
     visit(database, story)
 
@@ -207,7 +208,7 @@ def test_a_closed_host_says_so(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         await host.close()
-        await refused(host, "storage", table.id, host.caller(ANN), commands.chat, "late")
+        await refused(host, "storage", table.id, host.caller(ANN), seating.chat, "late")
         with pytest.raises(Refusal) as caught:
             await host.table("another")
         assert caught.value.code == "storage"
@@ -220,7 +221,7 @@ def test_events_come_from_memory_or_from_the_journal(database: Database) -> None
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 30)
         for after in (0, 1, 10, table.last - 3, table.last - 1, table.last, table.last + 5):
-            events = await host.events(table.id, after)
+            events = await events_of(host, table.id, after)
             assert [event.number for event in events] == list(range(after + 1, table.last + 1))
 
     visit(database, story)
@@ -242,7 +243,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
         states[0] = table.record.state.to_json()
         table = await play_to(host, table, 53)
         while table.entries > 47:  # back over the border of a snapshot, and on by another way
-            undo = host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+            undo = host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
             table = (await undo).table
         with database.reading() as connection:
             assert queries.latest_snapshot(connection, table.id) is None, "it would be untrue"
@@ -272,12 +273,12 @@ def test_whoever_listens_is_nudged_when_it_is_stored(database: Database) -> None
         host.on_change = changes.append
         table = (await host.create(host.caller(ANN), PAIR)).table
         async with host.hub.listen(table.id) as listener:
-            await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+            await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
             assert await listener.changed(5)
             with database.reading() as connection:
                 stored = queries.events(connection, table.id, table.last)
             assert [row.kind for row in stored] == ["seated", "started"]
-            await refused(host, "not_open", table.id, host.caller(CAT), commands.join, 1, "Cat")
+            await refused(host, "not_open", table.id, host.caller(CAT), seating.join, 1, "Cat")
             assert not await listener.changed(0.05)
         assert [changed.last for changed in changes] == [2, 4]
 
@@ -288,7 +289,7 @@ def test_whoever_asked_may_go_away_and_it_is_done_and_told_all_the_same(database
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
         async with host.hub.listen(table.id) as listener:
-            asking = asyncio.create_task(host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben"))
+            asking = asyncio.create_task(host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben"))
             await asyncio.sleep(0)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -302,14 +303,14 @@ def test_whoever_asked_may_go_away_and_it_is_done_and_told_all_the_same(database
 def test_a_log_from_the_journal_reads_as_one_from_memory(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
-        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         live = []
         table = await host.table(table.id)
         for _ in range(12):
             before = table.last
             table = await play_on(host, table, 1)
-            live += event_log.log_json(table, await host.events(table.id, before), BEN, 1)
-        journal = event_log.log_json(table, await host.events(table.id), BEN, 1)
+            live += event_log.log_json(table, await events_of(host, table.id, before), BEN, 1)
+        journal = event_log.log_json(table, await events_of(host, table.id), BEN, 1)
         # Read later, a choice of tickets shows how many were kept.
         assert [event for event in journal if event["kind"] == "move"][2:] == live[2:]
         assert snapshot.table_info(table, BEN).last == journal[-1]["number"]

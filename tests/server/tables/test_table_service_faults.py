@@ -9,12 +9,13 @@ import pytest
 from sqlalchemy import Connection
 
 from branchline.server.http.errors import status_of
-from branchline.server.storage.database import Database, StorageDown
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import StorageDown
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
+from branchline.tables.commands import playing
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Table, TableOptions
+from tests.server.tables.journals import events_of
 from tests.server.tables.world import play, play_on, visit
 from tests.tables.parlour import ANN, ME, guest
 
@@ -67,9 +68,9 @@ def test_a_move_that_is_not_stored_did_not_happen(faulty: Faulty) -> None:
             with pytest.raises(Refusal) as caught:
                 await play(host, table, text, "key")
             assert (caught.value.code, status_of(caught.value)) == ("storage", 503)
-            assert "driver" not in caught.value.message
+            assert "driver" not in str(caught.value)
             assert isinstance(caught.value.__cause__, StorageDown)
-            assert await host.events(table.id, table.last) == []
+            assert await events_of(host, table.id, table.last) == []
         assert changes == []
         faulty.writing_fails = ""
         now = await host.table(table.id)
@@ -92,7 +93,7 @@ def test_a_move_that_was_stored_though_the_answer_was_lost_is_played_once(faulty
         assert caught.value.code == "storage"
         faulty.writing_fails = ""
         async with host.hub.listen(table.id) as listener:
-            assert [event.kind for event in await host.events(table.id, table.last)] == ["move"]
+            assert [event.kind for event in await events_of(host, table.id, table.last)] == ["move"]
             assert await listener.changed(5), "and who listens is told when it is found"
         assert (await host.table(table.id)).entries == 1
         again = await play(host, table, text, "key")
@@ -127,13 +128,13 @@ def test_reading_fails_clearly_and_comes_back(faulty: Faulty) -> None:
         await play_on(host, table, 12)
         faulty.reading_fails = True
         with pytest.raises(Refusal) as caught:
-            await host.events(table.id)
+            await events_of(host, table.id)
         assert caught.value.code == "storage"
         with pytest.raises(Refusal) as caught:
             await host.table("another")
         assert caught.value.code == "storage"
         faulty.reading_fails = False
-        assert len(await host.events(table.id)) == (await host.table(table.id)).last
+        assert len(await events_of(host, table.id)) == (await host.table(table.id)).last
 
     visit(faulty, story)
 
@@ -165,7 +166,7 @@ def test_undo_and_snapshots_survive_a_failure(faulty: Faulty) -> None:
         with pytest.raises(Refusal):
             await play(host, table, text)  # the fiftieth comes with a snapshot
         with pytest.raises(Refusal):
-            await host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+            await host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
         faulty.writing_fails = ""
         after = (await play(host, table, text)).table
         assert after.entries == 50

@@ -17,12 +17,14 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands, event_log, fair_deals, positions, records, snapshot, visibility
+from branchline.tables import event_log, permissions, positions, records, snapshot
+from branchline.tables.commands import opening, playing, seating
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Table, TableOptions
+from tests.server.tables.journals import events_of
 from tests.server.tables.world import play_on, visit
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, Options, guest, in_every_way
+from tests.tables.test_fair_deals import is_fair
 from tests.tables.test_projection import same
 
 SEATS = [ME, FREE, BOT, guest("Gus")]
@@ -32,14 +34,14 @@ RIDE = TableOptions("ticket-to-ride", SEATS, undo="free")
 async def whole_game(host: TableService, plan: TableOptions) -> Table:
     """A game with a person at another screen, a bot, an undo, a stand-in and talk."""
     table = (await host.create(host.caller(ANN), plan)).table
-    await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben", "of Ben")
+    await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben", "of Ben")
     table = await play_on(host, await host.table(table.id), 60)
-    await host.execute(table.id, host.caller(BEN), commands.chat, "wait")
-    undo = host.execute(table.id, host.caller(BEN), commands.undo, 1, table.position)
+    await host.execute(table.id, host.caller(BEN), seating.chat, "wait")
+    undo = host.execute(table.id, host.caller(BEN), playing.undo, 1, table.position)
     table = (await undo).table
-    await host.execute(table.id, host.caller(BEN), commands.stand_in, 1, "random")
+    await host.execute(table.id, host.caller(BEN), seating.stand_in, 1, "random")
     table = await play_on(host, await host.table(table.id), 20)
-    await host.execute(table.id, host.caller(BEN), commands.come_back, 1)
+    await host.execute(table.id, host.caller(BEN), seating.come_back, 1)
     return await play_on(host, await host.table(table.id))
 
 
@@ -58,7 +60,7 @@ def test_a_game_is_played_opened_exported_and_looked_at(database: Database, game
         assert same(table, played[0])
         check_record(table)
         check_fairness(table)
-        log = event_log.log_json(table, await host.events(table.id), CAT, None)
+        log = event_log.log_json(table, await events_of(host, table.id), CAT, None)
         assert [event["number"] for event in log] == list(range(1, table.last + 1))
         await check_replay(host, table)
 
@@ -84,7 +86,7 @@ def check_fairness(table: Table) -> None:
     assert shown.secret is not None
     assert shown.nonces is not None
     seed = int(shown.seed)
-    assert fair_deals.check(shown.secret, shown.commitment, shown.nonces, seed)
+    assert is_fair(shown.secret, shown.commitment, shown.nonces, seed)
     assert shown.seed_commitment == commitment(seed)
     assert shown.nonces[1] == "of Ben"
 
@@ -120,7 +122,7 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
 
     async def play(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), RIDE)).table
-        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         played.append(await play_on(host, await host.table(table.id)))
 
     visit(database, play)
@@ -142,7 +144,7 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
 def test_a_game_under_way_opens_from_its_last_snapshot(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), RIDE)).table
-        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 2 * SNAPSHOT_EVERY + 3)
         with database.reading() as connection:
             kept = queries.latest_snapshot(connection, table.id, table.entries)
@@ -159,10 +161,10 @@ def test_nothing_is_exported_before_the_end(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), RIDE)).table
         await refused_export(table)
-        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 10)
         await refused_export(table)
-        table = (await host.execute(table.id, host.caller(ANN), commands.abandon)).table
+        table = (await host.execute(table.id, host.caller(ANN), seating.abandon)).table
         await refused_export(table)
 
     visit(database, story)
@@ -232,13 +234,13 @@ def test_a_replay_is_only_looked_at(database: Database) -> None:
         data = changed(lambda data: data.update(seed=None, commitment=None))
         replay = (await host.import_record(host.caller(ANN), data)).table
         assert [seat.name for seat in replay.seats] == ["Ada " + "x" * 36, "Bob"]
-        assert visibility.may_watch(replay, ANN)
-        assert not visibility.may_watch(replay, BEN)
+        assert permissions.may_watch(replay, ANN)
+        assert not permissions.may_watch(replay, BEN)
         for command, args in (
-            (commands.join, (0, "Ann")),
-            (commands.start, ()),
-            (commands.abandon, ()),
-            (commands.pause, ()),
+            (seating.join, (0, "Ann")),
+            (opening.start, ()),
+            (seating.abandon, ()),
+            (seating.pause, ()),
         ):
             with pytest.raises(Refusal) as caught:
                 await host.execute(replay.id, host.caller(ANN), command, *args)

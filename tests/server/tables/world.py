@@ -13,7 +13,7 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
+from branchline.tables.commands import playing
 from branchline.tables.table import Table
 from tests.tables.parlour import NOON, PEOPLE, player_of
 
@@ -54,6 +54,6 @@ async def play(host: TableService, table: Table, text: str, key: str | None = No
     assert table.turn is not None
     seat, position = table.turn, table.position
     if table.bot_to_move():
-        return await host.execute(table.id, host.caller(None), commands.bot_move, seat, text, position)
+        return await host.execute(table.id, host.caller(None), playing.bot_move, seat, text, position)
     who = host.caller(table.seats[seat].holder, key)
-    return await host.execute(table.id, who, commands.move, seat, text, position)
+    return await host.execute(table.id, who, playing.move, seat, text, position)

@@ -12,8 +12,7 @@ from playwright.sync_api import Browser, expect
 import branchline
 from branchline.engine import registry
 from branchline.server.http.routes import pages
-from branchline.web.assets import Assets
-from branchline.web.pages import Pages
+from branchline.web.pages import Assets, Pages
 from tests.server.http.running import running, settings_for
 from tests.web.browser.conftest import FAILED
 from tests.web.browser.tables import BOT, ME, OPEN, opened, until

@@ -1,7 +1,5 @@
 """The driver: sees whose turn it is, and lets bots play theirs."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from datetime import datetime, timedelta
@@ -12,16 +10,14 @@ from branchline.server.bots.workers import FOR_BOTS_ALONE, FOR_PEOPLE, BotFailed
 from branchline.server.storage import queries
 from branchline.server.tables.fair_queue import Ticket
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands
-from branchline.tables.bot_only import is_unattended
+from branchline.tables.commands import playing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from branchline.tables.table_options import INSTANT, NORMAL, SLOW
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
 # Seconds before a bot begins its turn, and before it continues it, so that people can follow.
-PAUSES: Final = {INSTANT: (0.0, 0.0), NORMAL: (1.5, 0.9), SLOW: (4.0, 2.5)}
+PAUSES: Final = {"instant": (0.0, 0.0), "normal": (1.5, 0.9), "slow": (4.0, 2.5)}
 
 log = logging.getLogger("branchline.bots")
 
@@ -58,7 +54,7 @@ class Driver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.workers.close()
+        await self.workers.aclose()
 
     def changed(self, table: Table) -> None:
         """Something was stored at a table."""
@@ -84,8 +80,7 @@ class Driver:
                     await self.advance(table_id)
                 except Refusal as refusal:
                     # Somebody was first, took a move back or paused; or nothing can be stored now.
-                    told = {"table": table_id, "code": refusal.code}
-                    log.info("a bot's move was refused", extra={"fields": told})
+                    log.info("a bot's move was refused", extra={"fields": {"table": table_id, "code": refusal.code}})
                 except Exception:
                     # The sweep comes back to it: one table in trouble must not stop the others.
                     log.exception("a bot's turn failed", extra={"fields": {"table": table_id}})
@@ -116,14 +111,13 @@ class Driver:
         # Dice for this one decision, as in the arena: after an undo the bot decides the same.
         seed = derived(record.seed or 0, "thinking", len(record.entries))
         question = Question(record.game.slug, record.state.to_json(), bot, seed)
-        execute, position = self.host.execute, table.position
+        position, reason = table.position, None
         try:
             move = await self.workers.choose(question)
         except BotFailed as failure:
-            caller, other = self.host.caller(None), record.state.pick(Dice(seed)).text
-            await execute(table_id, caller, commands.bot_failed, seat, str(failure), other, position)
-        else:
-            await execute(table_id, self.host.caller(None), commands.bot_move, seat, move, position)
+            move, reason = record.state.pick(Dice(seed)).text, str(failure)
+        caller = self.host.caller(None)
+        await self.host.execute(table_id, caller, playing.bot_move, seat, move, position, reason)
 
     def pauses(self, table: Table) -> bool:
         """Return whether it is too early for a bot to move; then look again in time."""
@@ -143,7 +137,7 @@ class Driver:
             try:
                 await self.look(patience)
             except Refusal as refusal:
-                log.warning("no look for bots' turns", extra={"fields": {"reason": refusal.message}})
+                log.warning("no look for bots' turns", extra={"fields": {"reason": str(refusal)}})
             patience = timedelta(seconds=SWEEP_SECONDS)
             await asyncio.sleep(SWEEP_SECONDS)
 
@@ -157,7 +151,7 @@ class Driver:
 
 def lane_of(table: Table) -> int:
     """Return the lane of the workers' queue in which a table's bots wait."""
-    return FOR_BOTS_ALONE if is_unattended(table) else FOR_PEOPLE
+    return FOR_BOTS_ALONE if table.is_unattended else FOR_PEOPLE
 
 
 def whose(table: Table) -> str:

@@ -1,9 +1,4 @@
-"""A worker: a process that gets a position, lets a bot choose, and answers with its move.
-
-It reads one question a line and writes one answer a line, both as JSON, until its input ends.
-"""
-
-from __future__ import annotations
+"""A worker: a process that reads questions, lets bots choose, and writes answers, each as a line of JSON."""
 
 import faulthandler
 import json

@@ -1,7 +1,5 @@
 """The worker processes: bots think there, within a time, and a dead one is replaced."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json
@@ -10,7 +8,7 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
-from typing import Any, Final, Self, final
+from typing import Any, Final, final
 
 from branchline.engine.dice import derived
 from branchline.server.bots.worker import READY
@@ -99,7 +97,7 @@ class Workers:
         self.starts.add(start)
         start.add_done_callback(self.starts.discard)
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """End all processes."""
         self.closed = True
         for start in self.starts:
@@ -107,12 +105,6 @@ class Workers:
         await asyncio.gather(*self.starts, return_exceptions=True)
         for worker in self.all:
             await worker.end()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
 
 
 @final
@@ -125,17 +117,15 @@ class Worker:
 
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Ask; whatever goes wrong, the next question finds a process that works."""
-        answered = False
+        answer = None
         try:
-            process = await self.started()
-            answer = await self.asked(process, question, seconds)
-            answered = True
+            answer = await self.asked(await self.started(), question, seconds)
         except TimeoutError:
             raise failed(question, "slow", f"{seconds:g} s") from None
         except (OSError, EOFError, ValueError):
             raise failed(question, "died", "") from None
         finally:
-            if not answered:  # also when the caller gave up: its answer must not come later
+            if answer is None:  # also when the caller gave up: its answer must not come later
                 await self.end()
         if "move" in answer or "hint" in answer:
             return answer
@@ -160,7 +150,8 @@ class Worker:
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
-                env=plain_environment(),
+                # Without the server's settings, which bots must not see.
+                env={name: it for name, it in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)},
                 # Ctrl-C at a terminal is for the server, which then ends its workers.
                 start_new_session=True,
             )
@@ -224,11 +215,6 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
     return BotFailed(SENTENCES.get(how, SENTENCES["error"]))
 
 
-def plain_environment() -> dict[str, str]:
-    """Return the environment without the server's settings, which bots must not see."""
-    return {name: value for name, value in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)}
-
-
 KEPT_HINTS: Final = 500  # hints that are remembered
 COMPARE_SECONDS: Final = 3.0  # for comparing moves, beside what the bot needs for its own choice
 MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
@@ -263,7 +249,5 @@ class Hints:
 
 def question(table: Table, seat: int, bot: str) -> Question:
     """Return the question to a worker; its randomness is independent of the game's."""
-    assert table.record is not None
-    seed = derived(table.position, "hint", seat)
-    state = table.record.state.to_json()
+    seed, state = derived(table.position, "hint", seat), table.game_record.state.to_json()
     return Question(table.game.slug, state, bot, seed, COMPARE_SECONDS)

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Final, final
 
 from fastapi import FastAPI
 
 from branchline import __version__
 from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Hints, Workers
-from branchline.server.http import errors, logs
-from branchline.server.http.keys import Keys
+from branchline.server.http import errors
+from branchline.server.http.dependencies import Services
+from branchline.server.http.logs import Metrics, RequestLog, configure, log, log_error
 from branchline.server.http.middleware.rate_limits import ConnectionCounts, LimitMiddleware, RateLimits
-from branchline.server.http.middleware.request_log import Metrics, RequestLog
-from branchline.server.http.middleware.security_headers import SecurityHeaders
-from branchline.server.http.middleware.trusted_hosts import TrustedHostMiddleware
+from branchline.server.http.middleware.security import SecurityHeaders, TrustedHostMiddleware
 from branchline.server.http.models.common import Error
 from branchline.server.http.move_lists import MoveLists
-from branchline.server.http.restore_watch import RestoreWatch, secret_key
 from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
 from branchline.server.http.schema import MEANINGS, add_schema
-from branchline.server.http.services import Services
-from branchline.server.http.sessions import Sessions
+from branchline.server.http.sessions import Keys, Sessions, fresh_secret
 from branchline.server.settings import Settings
-from branchline.server.storage.database import Database
-from branchline.server.storage.disk_space import Readiness
-from branchline.server.storage.migrate import migrate
-from branchline.server.storage.notifications import Notifications
+from branchline.server.storage import queries
+from branchline.server.storage.backup import migrate
+from branchline.server.storage.database import Database, served
+from branchline.server.storage.database_access import Readiness
+from branchline.server.storage.notifications import notifications
 from branchline.server.storage.restore import restore_epoch
-from branchline.server.storage.sqlite_lock import served
-from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import SharedResults
+from branchline.server.tables.fair_queue import BotTables
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table_service import TableService
+from branchline.tables.refusal import Refusal
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
 
@@ -86,7 +86,7 @@ def create_app(settings: Settings) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and start the background tasks; end them in reverse order."""
     settings: Settings = app.state.settings
-    logs.configure(settings.log_level)
+    configure(settings.log_level)
     app.state.closing = asyncio.Event()
     async with AsyncExitStack() as stack:
         database = Database(settings.database_url, CONNECTIONS)
@@ -94,8 +94,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.enter_context(served(database))
         await asyncio.to_thread(migrate, database, settings.backup_folder)
         hub = Subscriptions()
-        alone = BotTables(settings.bot_tables, settings.address_bot_tables)
-        host = TableService(database, hub, bot_tables=alone)
+        host = TableService(database, hub, bot_tables=BotTables(settings.bot_tables, settings.address_bot_tables))
         stack.push_async_callback(host.close)
         begun = await host.read(restore_epoch)  # before anything else of the database is known
         keys = Keys(await secret_key(settings, host))
@@ -127,7 +126,7 @@ async def listen(database: Database, host: TableService, renewal: RestoreWatch) 
     """Pass on notifications of other processes; with SQLite there are none."""
     while not database.is_sqlite:
         try:
-            async for news in Notifications(database):
+            async for news in notifications(database):
                 if news is None:
                     await renewal.look()
                     host.noticed(None)
@@ -135,7 +134,7 @@ async def listen(database: Database, host: TableService, renewal: RestoreWatch) 
                     host.noticed(*news)
         except Exception as error:
             # Whatever it was: without news, live events would come late for ever.
-            logs.log_error("listening to other processes failed", error)
+            log_error("listening to other processes failed", error)
             await asyncio.sleep(LISTEN_AGAIN)
 
 
@@ -149,3 +148,55 @@ async def ended(task: asyncio.Task[None]) -> None:
     """Stop a task, and wait until it has."""
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
+
+
+LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
+
+
+async def secret_key(settings: Settings, host: TableService) -> str:
+    """Return the key from the settings, or the one made once for this database."""
+    if settings.secret_key is not None:
+        return settings.secret_key.get_secret_value()
+    return await host.write(lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret()))
+
+
+@final
+class RestoreWatch:
+    """Looks now and then which life the database is in.
+
+    What is stored does not hang on it: whatever was decided on what lay there before a restore is
+    late by its numbers. This is for callers that only read or listen.
+    """
+
+    def __init__(
+        self, restore_epoch: int, settings: Settings, host: TableService, keys: Keys, sessions: Sessions
+    ) -> None:
+        self.restore_epoch = restore_epoch
+        self.settings = settings
+        self.host = host
+        self.keys = keys
+        self.sessions = sessions
+        self.looking = asyncio.Lock()  # once is enough
+
+    async def look(self) -> None:
+        """Start again if the database was restored; wait while it cannot be reached."""
+        with suppress(Refusal):
+            async with self.looking:
+                now = await self.host.read(restore_epoch)
+                if now == self.restore_epoch:
+                    return
+                self.keys.use(await secret_key(self.settings, self.host))
+                self.sessions.forget()
+                self.host.forget()
+                self.restore_epoch = now
+                log(logging.WARNING, "the database was restored")
+
+    async def watch(self) -> None:
+        """Look again and again."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look()
+            except Exception as error:
+                # Whatever it was: without checking, boards would show the earlier epoch for ever.
+                log_error("looking for a restore failed", error)

@@ -1,7 +1,5 @@
 """Every error in one shape: a code, a sentence, and the rule where there is one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Coroutine, Mapping
 from http import HTTPStatus
@@ -15,10 +13,9 @@ from starlette.responses import Response
 
 from branchline.engine.phrase import phrase
 from branchline.engine.rulebook import Rule
-from branchline.server.http.language import language_of
 from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_json
 from branchline.tables.refusal import Refusal
-from branchline.web.i18n import ENGLISH, speaker, text, told
+from branchline.web.i18n import ENGLISH, language_of, speaker, text, told
 
 # The codes of refusals, by the status they answer with.
 REFUSALS: Final = {
@@ -100,20 +97,17 @@ async def refused(request: Request, error: Exception) -> Response:
 
 def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     """Return a refusal as the response to a request."""
-    details = details_of(error, language)
+    details: object = None  # the current position, or what to enter next
+    if isinstance(error, DrawsNeeded):
+        details = question_json(error, speaker(language))
+    elif isinstance(error, BadRow):
+        details = {"row": error.row}
+    elif error.number is not None:
+        details = {"position": error.number}
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
     message = told(error.said, language)
     status, code = status_of(error), error.code
     return error_response(status, code, message, error.rule, details, headers, language)
-
-
-def details_of(error: Refusal, language: str) -> object:
-    """Return the details of a refusal: the current position, or what to enter next."""
-    if isinstance(error, DrawsNeeded):
-        return question_json(error, speaker(language))
-    if isinstance(error, BadRow):
-        return {"row": error.row}
-    return None if error.number is None else {"position": error.number}
 
 
 async def bad_request(request: Request, error: Exception) -> Response:
@@ -122,8 +116,7 @@ async def bad_request(request: Request, error: Exception) -> Response:
     # Where and what, but never the input: it may be a token, or not fit into JSON.
     faults = [{"where": ".".join(map(str, fault["loc"])), "what": str(fault["msg"])} for fault in error.errors()]
     code = FAULTS.get(str(error.errors()[0]["type"]), "bad_request")
-    message = f"{faults[0]['where']}: {faults[0]['what']}."
-    return error_response(422, code, message, details=faults)
+    return error_response(422, code, f"{faults[0]['where']}: {faults[0]['what']}.", details=faults)
 
 
 async def plain(request: Request, error: Exception) -> Response:
@@ -131,8 +124,7 @@ async def plain(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
     code = CODES.get(status, "bad_request" if status < 500 else "internal")
-    message = SENTENCES.get(status, f"{HTTPStatus(status).phrase}.")
-    return error_response(status, code, message, headers=error.headers)
+    return error_response(status, code, SENTENCES.get(status, f"{HTTPStatus(status).phrase}."), headers=error.headers)
 
 
 HANDLERS: Final[dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]] = {

@@ -1,7 +1,5 @@
 """Legal moves as they are sent: made once for each position and language, long lists aside."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -11,10 +9,10 @@ from branchline.engine.game import Move, State
 from branchline.server.http.middleware.rate_limits import RateLimits
 from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.table_service import TableService
+from branchline.tables.permissions import may_move, need_record
 from branchline.tables.positions import MoveInfo, move_infos
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from branchline.tables.visibility import may_move, need_state
 from branchline.web import i18n
 
 FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to start
@@ -64,7 +62,7 @@ class MoveLists:
         """
         if seat is None or identity is None or not may_move(table, identity, seat):
             return NONE
-        state = need_state(table)
+        state = need_record(table).state
         key = id(state), language
         found = self.lists.find(key)
         moves = [] if found is not None else state.moves()

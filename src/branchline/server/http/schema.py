@@ -1,7 +1,5 @@
 """The OpenAPI document: what the framework finds, and how one proves who one is."""
 
-from __future__ import annotations
-
 import json
 from importlib.resources import files
 from typing import Any, Final
@@ -10,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from branchline.engine import registry
-from branchline.server.http.auth import COOKIE, CSRF_HEADER
+from branchline.server.http.dependencies import COOKIE, CSRF_HEADER
 from branchline.server.http.models.common import EXAMPLE_GAME
 
 WAYS: Final[dict[str, dict[str, str]]] = {

@@ -1,23 +1,82 @@
-"""Who is who: names and sessions, kept in the database by the hashes of their secrets."""
+"""Who is who: names and sessions, kept in the database by the hashes of their secrets, and what the server signs."""
 
-from __future__ import annotations
-
+import hashlib
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Final, TypeAlias, final
 
+from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import queries
 from branchline.server.storage.schema import IdentityRow, SessionRow
 from branchline.server.tables.cache import Recent
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
+
+
+def fresh_secret() -> str:
+    """Return a secret that no one can guess, fit for a cookie, a header or a link."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(secret: str) -> str:
+    """Return a secret as it is stored, useless to readers of the database."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Keys:
+    """Everything that hangs on the server's secret key."""
+
+    def __init__(self, key: str) -> None:
+        self.use(key)
+
+    def use(self, key: str) -> None:
+        """Use this key from now on."""
+        self.key = key.encode()
+        self.signer = Signer(self.key, salt="branchline session", digest_method=hashlib.sha256)
+
+    def sealed(self, token: str) -> str:
+        """Return a session's token, signed for its cookie."""
+        return self.signer.sign(token).decode()
+
+    def opened(self, cookie: str) -> str | None:
+        """Return the token in a cookie, if we signed it."""
+        try:
+            return self.signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+    def csrf(self, session: str) -> str:
+        """Return the token that only our own pages know of a session."""
+        return self.mark("csrf", session)
+
+    def invitation(self, table: str, seat: int | None = None) -> str:
+        """Return the invitation to a table, for any seat or for one."""
+        return self.mark("invitation", table, "*" if seat is None else str(seat))
+
+    def watching(self, table: str) -> str:
+        """Return the invitation to watch a table."""
+        return self.mark("invitation", table, "watch")
+
+    def mark(self, *parts: str) -> str:
+        """Return a text that only this key makes from these parts."""
+        # With their lengths, or two lists of parts could make one text.
+        text = "".join(f"{len(part)}:{part}" for part in parts)
+        digest = hmac.new(self.key, text.encode(), hashlib.sha256).digest()
+        return urlsafe_b64encode(digest[:24]).decode()
+
+
+def same(given: str, expected: str) -> bool:
+    """Compare two secrets in constant time."""
+    return hmac.compare_digest(given.encode("utf-8", "replace"), expected.encode())
+
 
 BROWSER: Final = "browser"
 TOKEN: Final = "token"
@@ -55,21 +114,18 @@ class Sessions:
         self.host = host
         self.remembered: Memory = Recent(REMEMBERED)
 
-    async def find(self, secret: str, kind: str) -> Player | None:
-        """Return the player whose session a secret opens."""
-        return await self.player(hashed(secret), kind)
-
     async def player(self, key: str, kind: str) -> Player | None:
         """Return the player of the open session with this hash and kind."""
         remembered = self.remembered
         known = remembered.get(key)
         if known is not None and known[1] > monotonic():
             return known[0] if known[0].kind == kind else None
-        found = await self.host.read(lambda connection: looked_up(connection, key, kind))
-        if found is None:
+        found = await self.host.read(lambda connection: queries.session_and_name(connection, key))
+        if found is None or found[0].kind != kind or ended(found[0]):
             return None
-        player, used_at = found
-        if datetime.now(UTC) - used_at > TOUCHED_EVERY:
+        row, name = found
+        player = Player(row.identity_id, name, row.hash, row.kind)
+        if datetime.now(UTC) - row.used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
                 await self.host.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
         if self.host.database.is_sqlite:
@@ -114,8 +170,7 @@ class Sessions:
                 elif other.kind == kind:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
-                message = phrase("You already have {n} of these.", n=open_ones)
-                raise Refusal("too_many", message)
+                raise Refusal("too_many", phrase("You already have {n} of these.", n=open_ones))
             queries.add(connection, [row])
 
         await self.host.write(work)
@@ -128,8 +183,7 @@ class Sessions:
         def work(connection: Connection) -> Player:
             found = queries.session_and_name(connection, hashed(secret))
             if found is None or found[0].kind != TRANSFER or not queries.drop(connection, SessionRow, found[0].hash):
-                message = phrase("This link is invalid or already used: ask for a new one.")
-                raise Refusal("bad_link", message)
+                raise Refusal("bad_link", phrase("This link is invalid or already used: ask for a new one."))
             row, name = found
             if ended(row):
                 raise Refusal("bad_link", "This link has expired: ask for a new one.")
@@ -184,17 +238,6 @@ def session_row(identity: str, kind: str, secret: str, label: str) -> SessionRow
 def ended(row: SessionRow) -> bool:
     """Return whether a session is too old."""
     return row.expires_at is not None and row.expires_at <= datetime.now(UTC)
-
-
-def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, datetime] | None:
-    """Return the player of a session of this kind, and the last use that was noted."""
-    found = queries.session_and_name(connection, key)
-    if found is None:
-        return None
-    row, name = found
-    if row.kind != kind or ended(row):
-        return None
-    return Player(row.identity_id, name, row.hash, row.kind), row.used_at
 
 
 def open_ones(connection: Connection, player: Player, kind: str | None) -> list[SessionRow]:

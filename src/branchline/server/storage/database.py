@@ -1,20 +1,18 @@
-"""The database: transactions to read and to write, and one error for all its trouble."""
-
-from __future__ import annotations
+"""The database: transactions to read and to write, one error for all its trouble, and the lock of an SQLite file."""
 
 import json
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from branchline.server.storage.errors import StorageDown, StorageError, first_line, translate
+from branchline.server.storage.errors import StorageDown, StorageError, first_line, sentence, translate
 
 PATIENCE = 5  # seconds to wait for a lock, a connection of the pool, or a server
 
@@ -63,21 +61,6 @@ def engine_of(url: URL, pool: int, **more: Any) -> Engine:
     return engine
 
 
-def postgres_engines(url: URL, pool: int) -> tuple[Engine, Engine]:
-    """Two ways to use one pool: to read a moment that stands still, and to write."""
-    # Asked before each use, so that a restart of the server is not even noticed.
-    writer = engine_of(url, pool, connect_args=postgres_arguments(url), pool_pre_ping=True)
-    reader = writer.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return reader, writer
-
-
-def sqlite_engines(url: URL, pool: int) -> tuple[Engine, Engine]:
-    """Return a pool of readers, and one writer, for which everyone else waits."""
-    reader = sqlite_engine(url, pool, "BEGIN", "query_only = ON")
-    writer = sqlite_engine(url, 1, "BEGIN IMMEDIATE")
-    return reader, writer
-
-
 def set_pragma(connection: sqlite3.Connection, pragma: str) -> None:
     """Set something; changing the journal does not wait for another's lock by itself."""
     until = time.monotonic() + PATIENCE
@@ -109,8 +92,6 @@ def sqlite_engine(url: URL, pool: int, begin: str, *pragmas: str) -> Engine:
 
     return engine
 
-
-__all__ = ["BadAddress", "Database", "StorageDown", "StorageError"]
 
 # A host may name PostgreSQL in any of these ways; there is one driver.
 POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
@@ -145,8 +126,14 @@ class Database:
     def __init__(self, url: str, pool: int = 5) -> None:
         self.address = read_address(url)
         self.is_sqlite = self.address.drivername == "sqlite"
-        engines = sqlite_engines if self.is_sqlite else postgres_engines
-        self._reader, self._writer = engines(self.address, pool)
+        if self.is_sqlite:  # a pool of readers, and one writer, for which everyone else waits
+            self._reader = sqlite_engine(self.address, pool, "BEGIN", "query_only = ON")
+            self._writer = sqlite_engine(self.address, 1, "BEGIN IMMEDIATE")
+        else:  # two ways to use one pool: to read a moment that stands still, and to write
+            # Asked before each use, so that a restart of the server is not even noticed.
+            arguments = postgres_arguments(self.address)
+            self._writer = engine_of(self.address, pool, connect_args=arguments, pool_pre_ping=True)
+            self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     def __str__(self) -> str:
         return self.address.render_as_string(hide_password=True)
@@ -166,10 +153,7 @@ class Database:
 
     @contextmanager
     def altering(self, seconds: float = PATIENCE) -> Iterator[Connection]:
-        """The same, for changing the schema: tables can be rebuilt though others point at them.
-
-        It waits this many seconds for another writer to SQLite.
-        """
+        """The same, for changing tables that others point at; it waits so long for another writer to SQLite."""
         with patience(), self._writer.connect() as connection:
             if self.is_sqlite:
                 for pragma in ("foreign_keys = OFF", f"busy_timeout = {seconds * 1000:.0f}"):
@@ -206,3 +190,33 @@ def patience() -> Iterator[None]:
         yield
     except PoolTimeout as error:
         raise StorageDown("The database is too busy.", first_line(error)) from error
+
+
+# A file next to that of SQLite, which locks it; the lock ends with the process, however that ends. The
+# file stays: removing it could let in two.
+BESIDE: Final = "-served"
+LOCK_PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
+
+
+class InUse(StorageError):
+    """Another server is using the database."""
+
+
+@contextmanager
+def served(database: Database) -> Iterator[None]:
+    """Hold an SQLite file as its one server, which keeps it in memory; PostgreSQL may have any number of them."""
+    if not database.is_sqlite:
+        yield
+        return
+    with database.reading() as connection:
+        # The same whatever name the database was opened by.
+        path: str = connection.exec_driver_sql("PRAGMA database_list").all()[0][2] + BESIDE
+    with ExitStack() as stack:
+        try:
+            lock = sqlite3.connect(path, LOCK_PATIENCE, isolation_level=None, check_same_thread=False)
+            stack.enter_context(closing(lock)).execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                raise InUse("Another server is using this database: SQLite is for one, PostgreSQL for more.") from error
+            raise StorageDown(sentence(error) or "The database cannot be locked.", first_line(error)) from error
+        yield

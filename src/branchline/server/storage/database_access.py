@@ -1,21 +1,23 @@
 """The way to the database and back, off the event loop: what waits is stored together, and each learns its own fate."""
 
-from __future__ import annotations
-
 import asyncio
+import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from queue import Empty, SimpleQueue
+from pathlib import Path
+from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final, TypeAlias, TypeVar, final
+from time import monotonic
+from typing import Any, Final, TypeVar, final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, text
 
-from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.errors import Orphan
+from branchline.server.storage import schema
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import FULL, Orphan, StorageDown
 from branchline.server.storage.queries import Stale
 from branchline.tables.refusal import Refusal
 
@@ -33,13 +35,10 @@ def submitted(threads: ThreadPoolExecutor, work: Callable[[], T]) -> Future[T]:
         raise StorageDown(CLOSING) from error
 
 
-Transaction: TypeAlias = Callable[[], AbstractContextManager[Connection]]
-
-
 class Transactions:
     """A transaction for each job, several at a time; a job that raises leaves nothing behind."""
 
-    def __init__(self, transaction: Transaction, threads: int, name: str) -> None:
+    def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]], threads: int, name: str) -> None:
         self._transaction = transaction
         self._threads = ThreadPoolExecutor(threads, name)
 
@@ -97,28 +96,18 @@ class GroupWriter:
             self._thread.join()
 
     def _work(self) -> None:
-        """Run until the writer is closed."""
-        while True:
-            jobs, last = self._waiting()
+        """Store the jobs that wait, some at a time, until the writer is closed."""
+        found = self._jobs.get()
+        while found is not None:
+            jobs = [found]
+            # Only this thread takes jobs: what is there stays there.
+            while len(jobs) < TOGETHER and not self._jobs.empty() and (found := self._jobs.get()) is not None:
+                jobs.append(found)
             jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
             if jobs:
                 self._store(jobs)
-            if last:
-                return
-
-    def _waiting(self) -> tuple[list[Job], bool]:
-        """Return all waiting jobs, at least one, and whether they are the last."""
-        found = self._jobs.get()
-        jobs: list[Job] = []
-        while found is not None:
-            jobs.append(found)
-            if len(jobs) == TOGETHER:
-                return jobs, False
-            try:
-                found = self._jobs.get_nowait()
-            except Empty:
-                return jobs, False
-        return jobs, True
+            if found is not None:
+                found = self._jobs.get()
 
     def _store(self, jobs: list[Job]) -> None:
         """Store jobs together; if one of them breaks down, each by itself."""
@@ -188,3 +177,68 @@ def refusals() -> Iterator[None]:
     except Orphan as orphan:
         # Rows name people and tables; a table that is gone is noticed before.
         raise Refusal("unknown_player", "You are no longer registered: enter your name again.") from orphan
+
+
+LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
+FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
+TRIAL: Final = "trial"
+TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
+
+# Another process may try at the same time, or have been killed before it could remove its trial.
+WRITE: Final = text(
+    "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+)
+
+
+def need_free_disk(database: Database) -> None:
+    """Raise StorageDown unless the disk of an SQLite file has space; PostgreSQL checks its own."""
+    if not database.is_sqlite:
+        return
+    folder = Path(str(database.address.database)).absolute().parent
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError:
+        return  # opening the database will show what is wrong
+    if free < LEAST_FREE:
+        raise StorageDown(FULL, f"Free some space: {free // 1024} KiB are left for {folder}.")
+
+
+def write_trial(connection: Connection) -> None:
+    """Store something that is not needed."""
+    connection.execute(WRITE, {"key": TRIAL, "value": TRIAL_TEXT})
+
+
+def drop_trial(connection: Connection) -> None:
+    """Remove it again."""
+    connection.execute(delete(schema.setting).where(schema.setting.c.key == TRIAL))
+
+
+def need_room(database: Database) -> None:
+    """Raise StorageDown unless something can be stored."""
+    need_free_disk(database)
+    for work in (write_trial, drop_trial):
+        with database.writing() as connection:
+            work(connection)
+
+
+@final
+class Readiness:
+    """Tries whether what is played can be stored, but not for every request."""
+
+    def __init__(self, access: DatabaseAccess) -> None:
+        self.access = access
+        self.trying = asyncio.Lock()
+        self.stored_at = -FRESH_SECONDS
+
+    async def need(self) -> None:
+        """Raise a refusal unless the disk has room and the database stores something."""
+        try:
+            await asyncio.to_thread(need_free_disk, self.access.database)
+        except StorageDown as down:
+            raise Refusal("storage", down.reason) from down
+        async with self.trying:
+            if monotonic() - self.stored_at < FRESH_SECONDS:
+                return
+            await self.access.write(write_trial)
+            await self.access.write(drop_trial)
+            self.stored_at = monotonic()

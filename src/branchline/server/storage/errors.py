@@ -1,7 +1,5 @@
 """What can go wrong with a database, and what its driver complains of in a sentence."""
 
-from __future__ import annotations
-
 import sqlite3
 
 import psycopg
@@ -73,19 +71,11 @@ def translate(context: ExceptionContext) -> StorageError | None:
     # Tidying up after trouble can fail as well: SQLite has then forgotten the savepoint.
     if isinstance(earlier, StorageDown):
         return StorageDown(earlier.reason, earlier.detail)
-    if is_orphan(error):
+    code, state = getattr(error, "sqlite_errorcode", 0), getattr(error, "sqlstate", None)
+    if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY or state == psycopg.errors.ForeignKeyViolation.sqlstate:
         return Orphan("A row would point at something that is not there.")
     reason = sentence(error)
     return None if reason is None else StorageDown(reason, first_line(error))
-
-
-def is_orphan(error: BaseException) -> bool:
-    """Return whether an error is the violation of a foreign key."""
-    code = getattr(error, "sqlite_errorcode", 0)
-    return (
-        code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
-        or getattr(error, "sqlstate", None) == psycopg.errors.ForeignKeyViolation.sqlstate
-    )
 
 
 def sentence(error: BaseException) -> str | None:

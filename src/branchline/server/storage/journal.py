@@ -1,7 +1,5 @@
 """Tables in the database: how a journal is stored, read, and folded again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -16,10 +14,10 @@ from branchline.engine.phrase import phrase
 from branchline.server.storage import queries
 from branchline.server.storage.notifications import notify
 from branchline.server.storage.schema import EventRow, SeatRow, SnapshotRow, TableRow
-from branchline.tables.event import RESTORED, Event
 from branchline.tables.projection import opened, project, project_event, settled
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
+from branchline.tables.snapshot import copied
+from branchline.tables.table import RESTORED, Event, Table
 
 SNAPSHOT_EVERY: Final = 50  # entries between two states kept in the database
 # The events that change who has a seat, or how it is played.
@@ -28,49 +26,27 @@ SEATING: Final = {"seated", "nonce", "resigned", "stood_in", "returned"}
 
 def table_row(table: Table) -> TableRow:
     """Return a table as lists show it."""
-    return TableRow(
-        id=table.id,
+    return copied(
+        TableRow,
+        table,
         game=table.game.slug,
         rules=table.game.version,
-        options=table.options,
         seats=len(table.seats),
-        name=table.name,
         owner_id=table.owner,
-        listed=table.listed,
-        undo=table.undo,
-        status=table.status,
-        secret=table.secret,
-        commitment=table.commitment,
-        last=table.last,
         turn_seat=table.turn if table.status == "playing" else None,
         turn_bot=table.bot_to_move() is not None,
-        created_at=table.created_at,
-        changed_at=table.changed_at,
     )
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
     """Return the seats of a table as lists show them."""
-    return [
-        SeatRow(
-            table_id=table.id,
-            number=number,
-            kind=seat.kind,
-            identity_id=seat.holder,
-            name=seat.name,
-            bot=seat.bot,
-            stand_in=seat.stand_in,
-            resigned=seat.resigned,
-            nonce=seat.nonce,
-        )
-        for number, seat in enumerate(table.seats)
-    ]
+    numbered = enumerate(table.seats)
+    return [copied(SeatRow, seat, table_id=table.id, number=at, identity_id=seat.holder) for at, seat in numbered]
 
 
 def event_row(table_id: str, event: Event) -> EventRow:
     """Return an event as the journal keeps it."""
-    who, what = event.identity, event.body
-    return EventRow(table_id, event.number, event.kind, event.seat, who, what, event.key, event.at)
+    return copied(EventRow, event, table_id=table_id, identity_id=event.identity)
 
 
 def event_of(row: EventRow) -> Event:
@@ -129,14 +105,6 @@ def load(connection: Connection, table_id: str) -> Table | None:
     row = queries.find(connection, TableRow, table_id)
     if row is None:
         return None
-    need_our_rules(row)
-    first, *others = since(connection, table_id, 0)
-    table = project(opened(row.id, row.secret, first), others)
-    return from_snapshot(connection, table)
-
-
-def need_our_rules(row: TableRow) -> None:
-    """Refuse a table of a game, or of rules, that this program does not play."""
     if row.game not in GAMES or registry.get(row.game).version != row.rules:
         message = phrase(
             "This table uses version {version} of the {game} rules, which this server does not support.",
@@ -144,6 +112,9 @@ def need_our_rules(row: TableRow) -> None:
             game=row.game,
         )
         raise Refusal("other_rules", message)
+    first, *others = since(connection, table_id, 0)
+    table = project(opened(row.id, row.secret, first), others)
+    return from_snapshot(connection, table)
 
 
 def from_snapshot(connection: Connection, table: Table) -> Table:
@@ -170,7 +141,5 @@ def caught_up(connection: Connection, table: Table) -> Table | None:
 def state_after(connection: Connection, table: Table, entries: int) -> State:
     """Return the position after this many of the current moves."""
     earlier = replace(project(table, []), marks=())
-    assert earlier.record is not None
-    del earlier.record.entries[entries:]
-    from_snapshot(connection, earlier)
-    return earlier.record.state
+    del earlier.game_record.entries[entries:]
+    return from_snapshot(connection, earlier).game_record.state

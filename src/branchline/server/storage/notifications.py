@@ -1,7 +1,5 @@
 """News between server processes on one PostgreSQL: which table has a new event."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncGenerator
@@ -19,50 +17,33 @@ PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to connect a
 log = logging.getLogger(__name__)
 
 
-def notify(connection: Connection, table_id: str, number: int) -> None:
-    """Tell the other processes of a table's last event, once this transaction is stored."""
+def notify(connection: Connection, table_id: str | None = None, number: int = 0) -> None:
+    """Tell the other processes of a table's last event, once this transaction is stored; None: of everything."""
     if connection.dialect.name == "postgresql":
-        words = text("SELECT pg_notify(:channel, :news)")
-        connection.execute(words, {"channel": CHANNEL, "news": f"{number} {table_id}"})
+        news = "everything" if table_id is None else f"{number} {table_id}"
+        connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
 
 
-def announce(connection: Connection) -> None:
-    """Tell all processes that anything may have changed, once this transaction is stored."""
-    if connection.dialect.name == "postgresql":
-        words = text("SELECT pg_notify(:channel, 'everything')")
-        connection.execute(words, {"channel": CHANNEL})
-
-
-class Notifications:
+async def notifications(database: Database) -> AsyncGenerator[tuple[str, int] | None]:
     """The notifications of other processes, without end: a table and its last event, or None.
 
-    None says that listening has just begun, the first time or after trouble: anything may have
-    been missed before; or that the database was restored. With SQLite there is one process only,
-    and so no news at all.
+    None says that anything may have changed: listening has just begun, the first time or after trouble,
+    or the database was restored. With SQLite there is one process only, and so no news at all.
     """
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
-
-    async def __aiter__(self) -> AsyncGenerator[tuple[str, int] | None]:
-        attempt = 0
-        while not self.database.is_sqlite:
-            try:
-                async with await self.connect() as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    attempt = 0
-                    yield None
-                    async for news in listen(connection):
-                        yield news
-            except psycopg.Error as error:
-                log.warning("The connection for notices was lost: %s", first_line(error))
-            await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
-            attempt += 1
-
-    async def connect(self) -> psycopg.AsyncConnection:
-        """Return a connection only for listening."""
-        arguments = driver_arguments(self.database.address)
-        return await psycopg.AsyncConnection.connect(autocommit=True, **arguments)
+    attempt = 0
+    while not database.is_sqlite:
+        try:
+            arguments = driver_arguments(database.address)
+            async with await psycopg.AsyncConnection.connect(autocommit=True, **arguments) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                attempt = 0
+                yield None
+                async for news in listen(connection):
+                    yield news
+        except psycopg.Error as error:
+            log.warning("The connection for notices was lost: %s", first_line(error))
+        await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
+        attempt += 1
 
 
 async def listen(connection: psycopg.AsyncConnection) -> AsyncGenerator[tuple[str, int] | None]:

@@ -1,28 +1,11 @@
-"""Queries of the database, one function for each.
-
-Each takes a connection of `Database.reading` or `Database.writing`, and so stands in its
-transaction.
-"""
-
-from __future__ import annotations
+"""Queries of the database, one function for each, in the transaction of the connection that it takes."""
 
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    Select,
-    bindparam,
-    delete,
-    insert,
-    select,
-    true,
-    tuple_,
-    update,
-)
+import sqlalchemy as sql
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from branchline.server.storage import schema
@@ -33,7 +16,7 @@ Row = TypeVar("Row", EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, Ta
 Keyed = TypeVar("Keyed", IdentityRow, SessionRow, TableRow)  # found by their id, or by the hash of a secret
 
 AnyRow: TypeAlias = EventRow | IdentityRow | SeatRow | SessionRow | SnapshotRow | TableRow
-Question: TypeAlias = Select[*tuple[Any, ...]]
+Question: TypeAlias = sql.Select[*tuple[Any, ...]]
 
 TABLES = schema.game_table.c
 SEAT = schema.seat.c
@@ -48,7 +31,7 @@ class Stale(StorageError):
     """Someone else wrote to the table first: read it again."""
 
 
-KEYS: dict[type, Column[str]] = {
+KEYS: dict[type, sql.Column[str]] = {
     IdentityRow: schema.identity.c.id,
     SessionRow: schema.session.c.hash,
     TableRow: TABLES.id,
@@ -132,8 +115,7 @@ def sessions_of(connection: Connection, identity_id: str) -> list[SessionRow]:
 
 def setting(connection: Connection, key: str) -> str | None:
     """Return a value the server keeps for itself."""
-    question = select(schema.setting.c.value).where(schema.setting.c.key == key)
-    return connection.execute(question).scalar()
+    return connection.execute(select(schema.setting.c.value).where(schema.setting.c.key == key)).scalar()
 
 
 def set_setting_once(connection: Connection, key: str, value: str) -> str:
@@ -159,10 +141,7 @@ def append(
     seats: Sequence[SeatRow] | None = None,
     snapshot: SnapshotRow | None = None,
 ) -> None:
-    """Add events after `expected_last`, and the table as they leave it; Stale if others were first.
-
-    `seats` of None says that they are as before.
-    """
+    """Add events after `expected_last`, the table and changed seats as they leave them; Stale if others were first."""
     now = {name: value for name, value in vars(table).items() if name not in FIXED}
     # First of all: this locks the row, and those who waited for it find another `last`.
     done = connection.execute(ADVANCE, {"this": table.id, "expected": expected_last, **now})
@@ -207,8 +186,7 @@ def events(connection: Connection, table_id: str, after: int = 0) -> list[EventR
 
 def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
     """Return how the games of tables ended, without those that have not."""
-    rows = connection.execute(ENDINGS, {"ids": table_ids})
-    return {table_id: body["result"] for table_id, body in rows}
+    return {table_id: body["result"] for table_id, body in connection.execute(ENDINGS, {"ids": table_ids})}
 
 
 def event_by_key(connection: Connection, table_id: str, identity_id: str, key: str) -> EventRow | None:
@@ -230,20 +208,19 @@ def latest_snapshot(connection: Connection, table_id: str, at_most_entries: int 
 
 
 def page(
-    connection: Connection, question: Question, latest: ColumnElement[datetime], limit: int, before: str | None
+    connection: Connection, question: Question, latest: sql.ColumnElement[datetime], limit: int, before: str | None
 ) -> list[TableRow]:
     """Return the latest tables, or those after the table `before` in such a list."""
     if before is not None:
         at = select(latest).where(TABLES.id == before).scalar_subquery()
-        question = question.where(tuple_(latest, TABLES.id) < tuple_(at, before))
-    question = question.order_by(latest.desc(), TABLES.id.desc()).limit(limit)
-    return all_rows(connection, TableRow, question)
+        question = question.where(sql.tuple_(latest, TABLES.id) < sql.tuple_(at, before))
+    return all_rows(connection, TableRow, question.order_by(latest.desc(), TABLES.id.desc()).limit(limit))
 
 
 def listed(connection: Connection, status: str, limit: int, before: str | None = None) -> list[TableRow]:
     """Return listed tables of a status, newest first; finished ones by when they ended."""
     latest = TABLES.changed_at if status == "finished" else TABLES.created_at
-    question = select(schema.game_table).where(TABLES.status == status, TABLES.listed == true())
+    question = select(schema.game_table).where(TABLES.status == status, TABLES.listed == sql.true())
     return page(connection, question, latest, limit, before)
 
 
@@ -257,7 +234,7 @@ def tables_of(
     return page(connection, question, TABLES.changed_at, limit, before)
 
 
-def mine(identity_id: str) -> ColumnElement[bool]:
+def mine(identity_id: str) -> sql.ColumnElement[bool]:
     """Return the condition that a player owns a table or has a seat there."""
     sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
     return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
@@ -265,10 +242,9 @@ def mine(identity_id: str) -> ColumnElement[bool]:
 
 def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list[TableRow]:
     """Tables where a bot is to move and nothing has changed since a time, oldest first."""
-    waiting = (TABLES.turn_bot == true()) & (TABLES.changed_at < before_time)
+    waiting = (TABLES.turn_bot == sql.true()) & (TABLES.changed_at < before_time)
     question = select(schema.game_table).where(waiting, TABLES.status == "playing")
-    question = question.order_by(TABLES.changed_at).limit(limit)
-    return all_rows(connection, TableRow, question)
+    return all_rows(connection, TableRow, question.order_by(TABLES.changed_at).limit(limit))
 
 
 def bot_only(connection: Connection, owner_id: str, table_ids: Sequence[str]) -> list[tuple[str, str]]:

@@ -1,7 +1,5 @@
 """The way back from a backup, into either kind of database, while servers run or not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -15,13 +13,22 @@ from sqlalchemy import Connection, Table, delete, func, insert, literal, null, s
 from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.server.storage import queries, schema
-from branchline.server.storage.backup import BATCH, BadBackup, Heading, Reader, holds_data, keep_copy
-from branchline.server.storage.database import Database, StorageError
-from branchline.server.storage.errors import StorageDown, first_line
-from branchline.server.storage.migrate import MIGRATIONS, Versions, hold_schema
-from branchline.server.storage.notifications import announce
+from branchline.server.storage.backup import (
+    BATCH,
+    MIGRATIONS,
+    BadBackup,
+    Heading,
+    Reader,
+    Versions,
+    hold_schema,
+    holds_data,
+    keep_copy,
+)
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import StorageDown, StorageError, first_line
+from branchline.server.storage.notifications import notify
 from branchline.server.storage.schema import Moment, our_tables, version_of
-from branchline.tables.event import RESTORED
+from branchline.tables.table import RESTORED
 
 # A restore begins a new epoch, in which no number is told a second time: what was told before it is
 # still in people's browsers. So every table goes on with a number that was never reached. A command
@@ -90,7 +97,7 @@ def restore(
         with source.reading() as rows:
             replace_all(connection, rows)
         begin_epoch(connection, told)
-        announce(connection)
+        notify(connection)
     return kept
 
 
@@ -118,7 +125,9 @@ def unpack(file: Reader, connection: Connection) -> None:
     """Put the rows of a backup into the tables of its schema."""
     tables = our_tables(connection).tables
     for heading, rows in groupby(file.rows(), itemgetter(0)):
-        table = matching(tables, heading)
+        table = tables.get(heading.table)
+        if table is None or set(heading.columns) != set(table.columns.keys()):
+            raise BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
         while some := [values for _, values in islice(rows, BATCH)]:
             load(connection, table, heading, some)
 
@@ -149,14 +158,6 @@ def replace_all(target: Connection, source: Connection) -> None:
             with fitting(table):
                 values = [dict(row) for row in rows]
                 target.execute(insert(tables.tables[table.name]), values)
-
-
-def matching(tables: dict[str, Table], heading: Heading) -> Table:
-    """Return the table that a heading names, if it has those columns."""
-    table = tables.get(heading.table)
-    if table is None or set(heading.columns) != set(table.columns.keys()):
-        raise BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
-    return table
 
 
 def load(connection: Connection, table: Table, heading: Heading, rows: list[list[object]]) -> None:

@@ -1,9 +1,4 @@
-"""The tables of the database, the same in SQLite and in PostgreSQL, and their rows as plain values.
-
-Every change here needs a migration; a test compares the two.
-"""
-
-from __future__ import annotations
+"""The tables of the database and their rows as plain values; a change needs a migration, and a test compares."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -108,11 +103,9 @@ class Moment(sql.types.TypeDecorator[datetime]):
 
     def process_bind_param(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
         """Store in UTC; a time without a zone could be any, so it is refused."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
+        if value is not None and value.tzinfo is None:
             raise ValueError(f"a time needs its time zone: {value}")
-        return value.astimezone(UTC)
+        return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
         """Give back UTC, whatever the database made of it."""
@@ -224,15 +217,15 @@ def our_names(connection: sql.Connection) -> set[str]:
 def our_tables(connection: sql.Connection) -> sql.MetaData:
     """Return the tables as they are in a database of any version."""
     found = sql.MetaData()
-    sql.event.listen(found, "column_reflect", see_moment, propagate=True)
+
+    @sql.event.listens_for(found, "column_reflect", propagate=True)
+    def see_moment(_: object, __: object, column: ReflectedColumn) -> None:
+        """Give a column of times the type it was made with, which no database notes."""
+        if isinstance(column["type"], sql.DateTime):
+            column["type"] = Moment()
+
     found.reflect(connection, only=sorted(our_names(connection)))
     return found
-
-
-def see_moment(_: object, __: object, column: ReflectedColumn) -> None:
-    """Give a column of times the type it was made with, which no database notes."""
-    if isinstance(column["type"], sql.DateTime):
-        column["type"] = Moment()
 
 
 def version_of(connection: sql.Connection) -> str | None:

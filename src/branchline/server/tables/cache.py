@@ -1,7 +1,5 @@
 """What is kept in memory: what was used last, and answers that are made once for all who want the same."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable

@@ -3,8 +3,6 @@
 A listener that is notified reads the journal from where it is, so slow ones lose nothing.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,14 +1,12 @@
 """The host of all tables: the one place where they meet the database, the clock and each other."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar, final
+from typing import Any, Final, TypeVar, final
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
@@ -20,20 +18,16 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.database_access import DatabaseAccess
 from branchline.server.storage.queries import Stale
 from branchline.server.storage.schema import SnapshotRow
-from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import Recent
-from branchline.server.tables.fair_queue import FairThreads, Parties
+from branchline.server.tables.fair_queue import BotTables, FairThreads, Parties
 from branchline.server.tables.subscriptions import Subscriptions
 from branchline.tables.commands.opening import create
-from branchline.tables.event import Caller, Event
-from branchline.tables.event_buffer import Decision
+from branchline.tables.projection import Command, Decision, P
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Caller, Event, Table, TableOptions
 
 T = TypeVar("T")
-P = ParamSpec("P")
 
 TRIES: Final = 20  # each failed one means that someone else's event was stored
 # What one person may have waiting aside: openings and lists of moves, and whole games to read.
@@ -95,10 +89,6 @@ class TableService(DatabaseAccess):
         cache = self._tables
         return self._keep(cache, table_id, await self.read(lambda found: journal.caught_up(found, table)))
 
-    async def events(self, table_id: str, after: int = 0) -> list[Event]:
-        """Return the events of a table after a number, up to now."""
-        return await self.since(await self.table(table_id), after)
-
     async def since(self, table: Table, after: int) -> list[Event]:
         """Return the events of a table after a number, up to its last; a few are in memory."""
         if after >= table.last:
@@ -128,21 +118,19 @@ class TableService(DatabaseAccess):
 
     async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> CommandResult:
         """Open a table; one that has this id already is found again instead."""
-        new = table_id or fresh_id()
+        new = table_id or secrets.token_urlsafe(12)
         secret = secrets.token_hex(32)
 
-        def work() -> Decision:
-            # A map that no one has played yet takes time.
-            return create(caller, plan, new, secret)
-
-        made = await self.brief.run(self.parties.of(caller.identity or ""), work)
+        # Not in the event loop: a map that no one has played yet takes time.
+        party = self.parties.of(caller.identity or "")
+        made = await self.brief.run(party, lambda: create(caller, plan, new, secret))
         return await self._unbroken(self._add(made))
 
     async def import_record(
         self, caller: Caller, data: object, name: str = "", listed: bool = False, table_id: str | None = None
     ) -> CommandResult:
         """Open a table where a recorded game can be looked at."""
-        new = table_id or fresh_id()
+        new = table_id or secrets.token_urlsafe(12)
 
         def work() -> tuple[Decision, list[SnapshotRow]]:
             replay, kept = replayed(caller, data, name, listed, new, journal.SNAPSHOT_EVERY)
@@ -170,12 +158,7 @@ class TableService(DatabaseAccess):
         return CommandResult(made.events, table)
 
     async def execute(
-        self,
-        table_id: str,
-        caller: Caller,
-        command: Callable[Concatenate[Table, Caller, P], Decision],
-        *args: P.args,
-        **kwargs: P.kwargs,
+        self, table_id: str, caller: Caller, command: Command[P], *args: P.args, **kwargs: P.kwargs
     ) -> CommandResult:
         """Let a command decide on a table, and store what it decided before publishing it."""
 
@@ -330,8 +313,3 @@ def kept(cache: Recent[str, Table], table: Table) -> Table:
 def no_table() -> Refusal:
     """Return the refusal of an id that no table has."""
     return Refusal("not_found", "There is no such table.")
-
-
-def fresh_id() -> str:
-    """Return an id for a table that no one can guess."""
-    return secrets.token_urlsafe(12)

@@ -1,32 +1,32 @@
 """Opening a table and starting its game."""
 
-from __future__ import annotations
-
+import hashlib
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from branchline.engine import registry
+from branchline.engine.dice import commitment
 from branchline.engine.errors import BadOption, UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
-from branchline.tables import fair_deals, validation
-from branchline.tables.bot_only import is_unattended, unattended_options
+from branchline.tables import refusal
 from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
-from branchline.tables.event import Caller, Event
-from branchline.tables.event_buffer import Decision, EventBuffer
-from branchline.tables.guards import need_bot, need_open, need_owner, need_somebody
 from branchline.tables.learning import need_lesson
-from branchline.tables.projection import opened
+from branchline.tables.permissions import need_bot, need_open, need_owner, need_somebody
+from branchline.tables.projection import Decision, EventBuffer, opened
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.table import BOT, OPEN, PERSON, Table
-from branchline.tables.table_options import HINTS, POLICIES, SeatOptions, TableOptions
+from branchline.tables.table import BOT, HINTS, OPEN, PERSON, POLICIES, Caller, Event, SeatOptions, Table, TableOptions
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
     """Open a new table; its game starts immediately if no one is missing."""
     need_somebody(caller)
-    game = known_game(plan.game)
+    try:
+        game = registry.get(plan.game)
+    except UnknownGame as unknown:
+        raise Refusal("unknown_game", sentence(unknown)) from unknown
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
     body: dict[str, object] = {
@@ -35,14 +35,14 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         "options": checked_options(game, len(plan.seats), plan.options),
         "given": list(plan.options),
         "seats": len(plan.seats),
-        "name": validation.checked_name(plan.name or game.name, validation.TABLE_NAME),
+        "name": refusal.checked_name(plan.name or game.name, refusal.TABLE_NAME),
         "listed": plan.listed,
-        "undo": validation.one_of(POLICIES, plan.undo, phrase("Undo must be one of {policies}.", policies=POLICIES)),
-        "hints": validation.one_of(HINTS, plan.hints, phrase("Hints must be one of {policies}.", policies=HINTS)),
-        "bot_speed": validation.checked_speed(plan.bot_speed),
+        "undo": refusal.one_of(POLICIES, plan.undo, phrase("Undo must be one of {policies}.", policies=POLICIES)),
+        "hints": refusal.one_of(HINTS, plan.hints, phrase("Hints must be one of {policies}.", policies=HINTS)),
+        "bot_speed": refusal.checked_speed(plan.bot_speed),
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,
-        "commitment": fair_deals.commitment_of(secret),
+        "commitment": commitment_of(secret),
         "imported": False,
         **(refereed(plan) if plan.referee else {}),
     }
@@ -54,26 +54,29 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
     return draft.decision()
 
 
-def known_game(slug: str) -> Game[Any]:
-    """Return the game with this name."""
-    try:
-        return registry.get(slug)
-    except UnknownGame as unknown:
-        raise Refusal("unknown_game", sentence(unknown)) from unknown
-
-
 def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> dict[str, object]:
     """Return the options as a record keeps them, if a game can be started with them."""
     for name in NO_OPTIONS:
         if name in options:
             raise Refusal("bad_option", phrase("There is no option {name}.", name=name))
-    if len(json.dumps(options)) > validation.LONGEST_OPTIONS:
+    if len(json.dumps(options)) > refusal.LONGEST_OPTIONS:
         raise Refusal("too_long", "The options are too long; a map can have up to 64 kB.")
     try:
         game.start(game.check_seats(seats), 0, **options)
         return game.recorded(options)
     except BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
+
+
+def commitment_of(secret: str) -> str:
+    """Return the public commitment to the server's secret of 64 hexadecimal digits."""
+    return commitment(int(secret, 16))
+
+
+def seed_of(secret: str, nonces: Sequence[str | None]) -> int:
+    """Return the seed of a game, made from the secret and each player's nonce: no one alone decides the deal."""
+    lines = ["branchline seed 1", secret, *[nonce or "" for nonce in nonces]]
+    return int.from_bytes(hashlib.sha256("\n".join(lines).encode()).digest(), "big")
 
 
 def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: str | None) -> None:
@@ -88,14 +91,14 @@ def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: st
 
 def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
-    nonce = None if nonce is None else validation.checked_nonce(nonce)
-    draft.seat(number, PERSON, validation.checked_name(name), holder=holder or draft.caller.identity, nonce=nonce)
+    nonce = None if nonce is None else refusal.checked_nonce(nonce)
+    draft.seat(number, PERSON, refusal.checked_name(name), holder=holder or draft.caller.identity, nonce=nonce)
 
 
 def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have its own name."""
     bot = need_bot(draft.table, bot)
-    draft.seat(number, BOT, name or validation.bot_name(bot, number), bot)
+    draft.seat(number, BOT, name or refusal.bot_name(bot, number), bot)
 
 
 def start_if_full(draft: EventBuffer) -> None:
@@ -111,10 +114,9 @@ def deal(draft: EventBuffer) -> None:
     nonces = [seat.nonce for seat in table.seats]
     lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
     # A learner gets the deal of the lesson; all other deals cannot be foreseen.
-    seed = fair_deals.seed_of(table.secret, nonces) if lesson is None else lesson.seed
-    scene = None if lesson is None else lesson.scene
+    seed, scene = (seed_of(table.secret, nonces), None) if lesson is None else (lesson.seed, lesson.scene)
     names = [seat.name for seat in table.seats]
-    changed = unattended_options(table) if is_unattended(table) else {}
+    changed = table.unattended_options if table.is_unattended else {}
     try:
         record = Record.start(table.game, len(names), seed, names, scene=scene, **{**table.options, **changed})
     except BadOption as wrong:

@@ -1,7 +1,5 @@
 """Following a game at a real table: its owner enters every move and what was drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
@@ -13,12 +11,10 @@ from branchline.engine.errors import BadDraw
 from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
 from branchline.engine.record import Entry, Record
-from branchline.tables.event import Caller
-from branchline.tables.event_buffer import Decision, EventBuffer
-from branchline.tables.guards import need_open, need_owner
+from branchline.tables.permissions import need_open, need_owner
+from branchline.tables.projection import Decision, EventBuffer
 from branchline.tables.refusal import Refusal, Say, sentence
-from branchline.tables.table import Table
-from branchline.tables.table_options import TableOptions
+from branchline.tables.table import Caller, Table, TableOptions
 
 
 @final
@@ -57,8 +53,7 @@ class EnteredDraws:
             try:
                 question = ask(found)
                 if question is None:
-                    left = phrase("Nothing more was drawn: {text} is left over.", text=repr(text))
-                    raise BadDraw(left)
+                    raise BadDraw(phrase("Nothing more was drawn: {text} is left over.", text=repr(text)))
                 found += typed_draws(text, question, self.spelt)
             except BadDraw as wrong:
                 raise BadRow(row, wrong) from wrong

@@ -69,11 +69,11 @@ def serve(
     if sys.stderr.isatty() and "log_level" not in settings.model_fields_set:
         # At a terminal the address matters, not every request.
         settings = settings.model_copy(update={"log_level": "warning"})
-    from branchline.server import listener as server
+    from branchline.server import web_server
 
-    with server.listening(settings.host, settings.port) as listener:
-        server.prepared(settings)
-        address = server.address_of(listener, settings)
+    with web_server.listening(settings.host, settings.port) as listener:
+        web_server.prepared(settings)
+        address = web_server.address_of(listener, settings)
 
         def announce() -> None:
             typer.echo(f"Branchline is at {address} (press Ctrl-C to stop).")
@@ -82,7 +82,7 @@ def serve(
                 # In a thread: some browsers block the caller.
                 Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-        server.serve(settings, listener, announce)
+        web_server.serve(settings, listener, announce)
 
 
 def has_screen() -> bool:
@@ -153,7 +153,7 @@ async def finished_game(database: "Database", table_id: str) -> Record:
     try:
         return Record.from_json(record_json(await host.table(table_id)))
     except Refusal as refusal:
-        give_up(f"{table_id}: {refusal.message}")
+        give_up(f"{table_id}: {refusal}")
     finally:
         await host.close()
 

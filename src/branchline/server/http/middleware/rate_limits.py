@@ -1,8 +1,7 @@
 """How much one address or one player may ask for."""
 
-from __future__ import annotations
-
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_network
 from time import monotonic
@@ -16,12 +15,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branchline.engine.phrase import phrase
 from branchline.server.http.errors import TooMany, error_response, refusal_response
-from branchline.server.http.language import language_of
-from branchline.server.http.middleware.trusted_hosts import THIS_MACHINE, Proxies, as_address
+from branchline.server.http.middleware.security import THIS_MACHINE, Proxies, as_address
 from branchline.server.settings import Settings
 from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import Party
 from branchline.tables.refusal import Refusal
+from branchline.web.i18n import language_of
 
 MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
 # Not counted: what a host watches, and the files of the pages. A table loads more than a hundred of
@@ -76,14 +75,13 @@ class AddressCounts:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.open: dict[str, int] = {}
+        self.open: Counter[str] = Counter()
 
     def begin(self, address: str) -> bool:
         """Count one more, unless that is too many."""
-        count = self.open.get(address, 0)
-        if count >= self.most:
+        if self.open[address] >= self.most:
             return False
-        self.open[address] = count + 1
+        self.open[address] += 1
         return True
 
     def end(self, address: str) -> None:
@@ -126,12 +124,7 @@ class RateLimits:
         """Count a stream, or refuse one too many."""
         if not self.listening.begin(address):
             most = self.listening.most
-            message = phrase("There are already {n} live streams from your address.", n=most)
-            raise Refusal("rate_limited", message)
-
-    def stop_listening(self, address: str) -> None:
-        """A stream has ended."""
-        self.listening.end(address)
+            raise Refusal("rate_limited", phrase("There are already {n} live streams from your address.", n=most))
 
 
 def caller_address(scope: Scope) -> str:
@@ -163,8 +156,7 @@ class ConnectionCounts:
 
 def too_many(count: int) -> Refusal:
     """Return the refusal of one connection too many."""
-    message = phrase("There are already {n} connections from your address.", n=count)
-    return Refusal("rate_limited", message)
+    return Refusal("rate_limited", phrase("There are already {n} connections from your address.", n=count))
 
 
 class LimitMiddleware:
@@ -189,22 +181,16 @@ class LimitMiddleware:
         if not self.requests.begin(address):
             await refusal_of(scope, too_many(self.requests.most))(scope, receive, send)
             return
+        is_counted = scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES)
         try:
-            await self.at_pace(scope, receive, send, address)
+            if is_counted and (seconds := self.limits.addresses.wait(address)):
+                # Answered at once, a caller with many connections would take every token that comes.
+                await asyncio.sleep(SLOWED)
+                await refusal_of(scope, TooMany(seconds))(scope, receive, send)
+            else:
+                await self.with_short_body(scope, receive, send)
         finally:
             self.requests.end(address)
-
-    async def at_pace(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
-        """Pass on a request that does not come too fast."""
-        seconds = 0.0
-        if scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES):
-            seconds = self.limits.addresses.wait(address)
-        if seconds:
-            # Answered at once, a caller with many connections would take every token that comes.
-            await asyncio.sleep(SLOWED)
-            await refusal_of(scope, TooMany(seconds))(scope, receive, send)
-            return
-        await self.with_short_body(scope, receive, send)
 
     async def with_short_body(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a request whose body is short enough, said to be or not."""

@@ -1,7 +1,5 @@
 """What can be played, and by which bots."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field

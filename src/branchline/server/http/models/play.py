@@ -1,16 +1,14 @@
 """Playing: positions, moves, events and the log."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from branchline.server.http.models.common import Request
-from branchline.tables.event import OtherKind
 from branchline.tables.positions import Sight
 from branchline.tables.snapshot import Pulse
+from branchline.tables.table import OtherKind
 
 
 class Gain(BaseModel):

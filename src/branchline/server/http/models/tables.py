@@ -1,23 +1,20 @@
 """Tables in lists, their graphs, and invitations."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
 from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, Name, Request
-from branchline.tables import table_options
-from branchline.tables.table import SeatKind, Status
-from branchline.tables.table_options import Undo
+from branchline.tables import table as tables
+from branchline.tables.table import SeatKind, Status, Undo
 
 Nonce = Annotated[
     str,
     StringConstraints(min_length=1, max_length=64),
     Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
 ]
-Speed = Annotated[table_options.Speed, Field(description="how long bots wait before they move", examples=["normal"])]
+Speed = Annotated[tables.Speed, Field(description="how long bots wait before they move", examples=["normal"])]
 Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
 
@@ -41,10 +38,8 @@ class TableIn(Request):
     )
     name: Name | None = Field(None, description="default: the name of the game")
     listed: bool = Field(True, description="whether the lobby lists it")
-    undo: table_options.Undo = "unrevealed"
-    hints: table_options.Hints = Field(
-        "alone", description="whether players may have hints; `alone`: only against bots"
-    )
+    undo: tables.Undo = "unrevealed"
+    hints: tables.Hints = Field("alone", description="whether players may have hints; `alone`: only against bots")
     bot_speed: Speed = "instant"
     start_when_full: bool = True
     referee: bool = Field(False, description="follow a game at a real table: you enter what was drawn")

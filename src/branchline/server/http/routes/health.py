@@ -1,11 +1,10 @@
 """Health checks and metrics, for hosts."""
 
-from __future__ import annotations
-
 from fastapi import APIRouter, Response
+from prometheus_client import generate_latest
 from pydantic import BaseModel, Field
 
-from branchline.server.http.services import TheServices
+from branchline.server.http.dependencies import TheServices
 from branchline.tables.refusal import Refusal
 
 router = APIRouter(tags=["health"])
@@ -35,4 +34,4 @@ async def metrics(services: TheServices) -> Response:
     """Return metrics for Prometheus."""
     if not services.settings.metrics:
         raise Refusal("not_found", "There is nothing at this address.")
-    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(generate_latest(services.metrics.registry), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -1,7 +1,5 @@
 """Lessons: which there are, a table for one, and where a learner is there."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -9,15 +7,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 import branchline
 from branchline.lessons.guide import FIRST_GAME, first_game, has_first_game
 from branchline.lessons.puzzles import puzzles
-from branchline.server.http.auth import Somebody
-from branchline.server.http.language import language_of
+from branchline.server.http.dependencies import AViewer, IdempotencyKey, Somebody, TheServices
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.games import FirstGameLine, GameLessons, LessonList, PuzzleLine
 from branchline.server.http.models.tables import Speed
 from branchline.server.http.routes.lobby import opened
 from branchline.server.http.routes.rulebooks import Slug, need_game
-from branchline.server.http.services import TheServices
-from branchline.server.http.table_access import AViewer, IdempotencyKey
 from branchline.tables.learning import LessonInfo, lesson_info, lesson_plan
 from branchline.tables.refusal import Text
 from branchline.tables.snapshot import TableInfo
@@ -32,7 +27,7 @@ Solve = Annotated[bool, Query(description="include the solution of a puzzle")]
 @router.get("/api/lessons")
 async def lessons(request: Request) -> LessonList:
     """Return the guided first game and the puzzles of every game that has them."""
-    text = i18n.reader(language_of(request))
+    text = i18n.reader(i18n.language_of(request))
     return LessonList(games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)])
 
 
@@ -64,7 +59,7 @@ async def open_lesson(
 ) -> TableInfo:
     """Open a table of your own for a lesson; its game starts at once."""
     services.limits.making.take(caller_address(request.scope))
-    text = i18n.reader(language_of(request))
+    text = i18n.reader(i18n.language_of(request))
     plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
     return await opened(services, player, key, plan, response)
 

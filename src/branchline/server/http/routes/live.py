@@ -1,7 +1,5 @@
 """Live events."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from time import monotonic
@@ -11,14 +9,13 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from branchline.server.http.dependencies import AViewer, Invite, TableViewer, may_come
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.table_access import AViewer, Invite, TableViewer, may_come
-from branchline.tables.event import Event
 from branchline.tables.event_log import log_json
+from branchline.tables.permissions import looking
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
-from branchline.tables.table import Table
-from branchline.tables.visibility import looking
+from branchline.tables.table import Event, Table
 from branchline.web.i18n import LOG, speaker
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
@@ -90,16 +87,16 @@ class Stream:
         if found is None:
             now = vars(pulse(table))
             log = log_json(table, events, self.identity, seat, speaker(self.language, LOG))
-            found = b"".join(frame(event, now) for event in log)
+            data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
+            # JSON has no line breaks, so it fits on a line.
+            frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
+            found = "".join(frames).encode()
             if is_short:
                 self.services.frames.keep(key, found)
         return found
 
     async def need_session(self) -> None:
-        """Refuse to go on for a session that was ended.
-
-        With SQLite sessions are in memory; PostgreSQL is checked from time to time.
-        """
+        """Refuse to go on for a session that was ended; PostgreSQL is checked only from time to time."""
         at_hand = self.services.host.database.is_sqlite
         lately = monotonic() - self.asked < self.services.settings.heartbeat
         if self.player is None or (lately and not at_hand):
@@ -127,13 +124,7 @@ class LiveResponse(StreamingResponse):
         try:
             await super().__call__(scope, receive, send)
         finally:
-            self.limits.stop_listening(self.address)
-
-
-def frame(event: dict[str, object], now: dict[str, object]) -> bytes:
-    """Return one event on the wire; JSON has no line breaks, so it fits on a line."""
-    data = json.dumps({"event": event, "now": now}, separators=(",", ":"))
-    return f"id: {event['number']}\ndata: {data}\n\n".encode()
+            self.limits.listening.end(self.address)
 
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])

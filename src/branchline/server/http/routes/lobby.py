@@ -1,28 +1,34 @@
 """The lobby: tables to join, to watch and to come back to, and opening one."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
-from branchline.server.http.auth import Anybody, Somebody, known
-from branchline.server.http.language import language_of
+from branchline.server.http.dependencies import (
+    ID,
+    Anybody,
+    AViewer,
+    IdempotencyKey,
+    Services,
+    Somebody,
+    TheServices,
+    identity_of,
+    known,
+    open_seats,
+)
 from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.middleware.security import link_origin
 from branchline.server.http.models import tables as models
 from branchline.server.http.models.tables import SeatIn, TableIn
-from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import Player
-from branchline.server.http.table_access import ID, AViewer, IdempotencyKey, identity_of, invitation_link, open_seats
 from branchline.server.storage import queries
 from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.tables.positions import game_graph
-from branchline.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal, bot_name
 from branchline.tables.snapshot import TableInfo, table_info
-from branchline.tables.table_options import SeatOptions, TableOptions
-from branchline.tables.validation import bot_name
+from branchline.tables.table import SeatOptions, TableOptions
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -114,7 +120,7 @@ async def open_table(
 ) -> TableInfo:
     """Open a table; its game starts at once if no seat is open."""
     services.limits.making.take(caller_address(request.scope))
-    seats = [seat_plan(seat, player, number, language_of(request)) for number, seat in enumerate(body.seats)]
+    seats = [seat_plan(seat, player, number, i18n.language_of(request)) for number, seat in enumerate(body.seats)]
     plan = TableOptions(**{**vars(body), "seats": seats, "name": body.name or ""})
     return await opened(services, player, key, plan, response)
 
@@ -148,16 +154,15 @@ async def points(viewer: AViewer) -> models.Points:
     table = viewer.table
     standing = set(table.moved)
     events = await viewer.services.host.since(table, 0)
-    told = [event.body.get("scores") for event in events if event.number in standing]
-    return models.Points.model_validate({"points": [scores for scores in told if scores is not None]})
+    told = (event.body.get("scores") for event in events if event.number in standing)
+    return models.Points(points=[scores for scores in told if scores is not None])
 
 
 @router.get("/{table_id}/course")
 async def course(viewer: AViewer) -> models.Course:
     """Return everyone's public numbers at the deal and after each move, for a graph."""
     table = viewer.table
-    found = await viewer.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
-    return models.Course(course=found)
+    return models.Course(course=await viewer.aside(1 + table.entries / ENTRIES, lambda: game_graph(table)))
 
 
 @router.get("/{table_id}/invites")
@@ -168,7 +173,9 @@ async def invitations(request: Request, viewer: AViewer) -> models.Invitations:
         raise Refusal("not_yours", "Only people at the table can invite others.")
 
     def both(invite: str) -> dict[str, str]:
-        return {"link": invitation_link(request, services, table, invite), "invite": invite}
+        # After the #, so it appears in no log of any server on the way.
+        link = f"{link_origin(request, services.settings)}/tables/{table.id}#{invite}"
+        return {"link": link, "invite": invite}
 
     # An invitation to a seat is the owner's consent to take one more.
     seats = open_seats(table) if player.identity == table.owner else []

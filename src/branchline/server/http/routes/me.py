@@ -1,22 +1,18 @@
 """Who one is: a name and a cookie, links to other devices, tokens for programs."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.auth import Anybody, Somebody, cookie_secret, forget_cookie, keep_cookie
+from branchline.server.http import dependencies
+from branchline.server.http.dependencies import Anybody, Services, Somebody, TheServices
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.middleware.trusted_hosts import link_origin
-from branchline.server.http.models import identity as models
-from branchline.server.http.models.common import RenameIn
-from branchline.server.http.services import Services, TheServices
+from branchline.server.http.middleware.security import link_origin
+from branchline.server.http.models import common as models
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.schema import SessionRow
-from branchline.tables.refusal import Refusal
-from branchline.tables.validation import LABEL, checked_name
+from branchline.tables.refusal import LABEL, Refusal, checked_name
 
 router = APIRouter(prefix="/api/me", tags=["players"])
 
@@ -40,23 +36,23 @@ def described(services: Services, player: Player | None) -> models.Me:
 @router.get("")
 async def who_am_i(request: Request, response: Response, services: TheServices, player: Anybody) -> models.Me:
     """Return your name, and the token that your requests must carry."""
-    secret = cookie_secret(request, services)
+    secret = dependencies.cookie_secret(request, services)
     if player is not None and player.kind == BROWSER and secret is not None:
         # Again, so that nobody who comes now and then is forgotten.
-        keep_cookie(request, response, services, secret)
+        dependencies.keep_cookie(request, response, services, secret)
     return described(services, player)
 
 
 @router.post("")
 async def say_name(
-    body: RenameIn, request: Request, response: Response, services: TheServices, player: Anybody
+    body: models.RenameIn, request: Request, response: Response, services: TheServices, player: Anybody
 ) -> models.Me:
     """Register with a name, or change it for future tables; the server sets a cookie."""
     name = checked_name(body.name)
     if player is None:
         services.limits.making.take(caller_address(request.scope))
         player, secret = await services.sessions.enter(name, BROWSER, device(request))
-        keep_cookie(request, response, services, secret)
+        dependencies.keep_cookie(request, response, services, secret)
     elif player.name != name:
         player = await services.sessions.rename(player, name)
     return described(services, player)
@@ -86,7 +82,7 @@ async def adopt(
         )
         raise Refusal("already_known", message)
     adopted, secret = await services.sessions.adopt(body.token, player, device(request))
-    keep_cookie(request, response, services, secret)
+    dependencies.keep_cookie(request, response, services, secret)
     return described(services, adopted)
 
 
@@ -140,7 +136,7 @@ async def drop_sessions(
     """Log out everywhere, or everywhere else; programs and unused links are logged out too."""
     await services.sessions.drop_all(player, others)
     if not others and player.kind == BROWSER:
-        forget_cookie(request, response, services)
+        dependencies.forget_cookie(request, response, services)
 
 
 @router.delete("/sessions/{session}", status_code=204)
@@ -152,33 +148,22 @@ async def drop_session(
     reference = own if session == CURRENT else session
     await services.sessions.drop(player, reference)
     if reference == own and player.kind == BROWSER:
-        forget_cookie(request, response, services)
+        dependencies.forget_cookie(request, response, services)
 
 
 # The first that is found: most browsers also name those that they want to be taken for.
-BROWSERS: Final = (
-    ("Edg", "Edge"),
-    ("OPR/", "Opera"),
-    ("SamsungBrowser/", "Samsung Internet"),
-    ("Firefox/", "Firefox"),
-    ("FxiOS/", "Firefox"),
-    ("Chrome/", "Chrome"),
-    ("CriOS/", "Chrome"),
-    ("Safari/", "Safari"),
-)
-SYSTEMS: Final = (
-    ("Android", "Android"),
-    ("iPhone", "iPhone"),
-    ("iPad", "iPad"),
-    ("Windows", "Windows"),
-    ("CrOS", "ChromeOS"),
-    ("Mac OS X", "macOS"),
-    ("Linux", "Linux"),
-)
+BROWSERS: Final = {
+    "Edg": "Edge", "OPR/": "Opera", "SamsungBrowser/": "Samsung Internet", "Firefox/": "Firefox", "FxiOS/": "Firefox",
+    "Chrome/": "Chrome", "CriOS/": "Chrome", "Safari/": "Safari",
+}  # fmt: skip
+SYSTEMS: Final = {
+    "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "CrOS": "ChromeOS",
+    "Mac OS X": "macOS", "Linux": "Linux",
+}  # fmt: skip
 
 
 def device(request: Request) -> str:
     """Return the names of a browser and its system, as far as it says them."""
     said = request.headers.get("user-agent", "")
-    found = [next((name for sign, name in signs if sign in said), "") for signs in (BROWSERS, SYSTEMS)]
+    found = [next((name for sign, name in signs.items() if sign in said), "") for signs in (BROWSERS, SYSTEMS)]
     return " \N{MIDDLE DOT} ".join(name for name in found if name)

@@ -1,7 +1,5 @@
 """The pages, their files and texts, and the board of a table."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json
@@ -10,14 +8,11 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
 
-from branchline.server.http.language import language_of
-from branchline.server.http.middleware.security_headers import CONTENT_SECURITY_POLICY, policy
-from branchline.server.http.table_access import AViewer, TableId
+from branchline.server.http.dependencies import AViewer, TableId
+from branchline.server.http.middleware.security import CONTENT_SECURITY_POLICY, policy
 from branchline.tables.refusal import Refusal
-from branchline.web.assets import Assets
-from branchline.web.boards import board_json
-from branchline.web.i18n import LANGUAGES, client_words
-from branchline.web.pages import Pages
+from branchline.web.i18n import LANGUAGES, client_words, language_of
+from branchline.web.pages import Assets, Pages, board_json
 
 SMALL: Final = 600  # bytes; below, compressing is no gain
 FOREVER: Final = "public, max-age=31536000, immutable"

@@ -1,7 +1,5 @@
 """Playing: the position, the legal moves, moving, taking back, talking, the log."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from functools import partial
@@ -13,21 +11,20 @@ from pydantic_core import to_json
 from branchline import bots
 from branchline.arena.hints import unpacked
 from branchline.engine.phrase import Phrase
-from branchline.server.http.auth import known
+from branchline.server.http.dependencies import Actor, AnActor, AViewer, SeatQuery, TableViewer, known
 from branchline.server.http.errors import CallerGone, error_response, status_of
 from branchline.server.http.models import play as models
 from branchline.server.http.models.play import HintInfo, Log
 from branchline.server.http.routes.live import FEW_EVENTS
 from branchline.server.http.sessions import Player
-from branchline.server.http.table_access import Actor, AnActor, AViewer, SeatQuery, TableViewer
-from branchline.tables import commands, positions
+from branchline.tables import positions
+from branchline.tables.commands import playing, refereeing, seating
 from branchline.tables.commands.refereeing import EnteredDraws
 from branchline.tables.event_log import log_json
-from branchline.tables.guards import need_bot, need_hint
+from branchline.tables.permissions import eyes_after, looking, need_bot, need_hint, need_record
 from branchline.tables.positions import MoveList, PastView, Sight, Verdict, View
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from branchline.tables.visibility import eyes_after, looking, need_state
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
@@ -112,7 +109,7 @@ async def move(body: models.MoveIn, actor: AnActor) -> Response:
     if body.draws is not None or body.typed is not None:  # at a real table
         drawn = EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(actor.language))
     try:
-        outcome = await actor.outcome(commands.move, body.seat, body.move, body.position, drawn)
+        outcome = await actor.outcome(playing.move, body.seat, body.move, body.position, drawn)
     except Refusal as refusal:
         return await stale(refusal, actor)
     seen = await sight_after(outcome.table, actor, body)
@@ -134,14 +131,14 @@ async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
 async def deal(body: models.DealIn, actor: AnActor) -> models.Done:
     """Enter what was dealt at a real table; if more was dealt, the refusal asks for it."""
     say = i18n.speaker(actor.language)
-    return await actor.do(commands.enter_deal, EnteredDraws(body.draws, body.typed, say))
+    return await actor.do(refereeing.enter_deal, EnteredDraws(body.draws, body.typed, say))
 
 
 @router.post("/undo", response_model=models.Done)
 async def undo(body: models.UndoIn, actor: AnActor) -> models.Done | Response:
     """Undo your last move, or ask the others, depending on the table's policy."""
     try:
-        return await actor.do(commands.undo, body.seat, body.position)
+        return await actor.do(playing.undo, body.seat, body.position)
     except Refusal as refusal:
         return await stale(refusal, actor)
 
@@ -155,20 +152,19 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # On a shared screen, the next player has not agreed yet to be shown.
     now = positions.view(table, identity, None if shared else looking(table, identity))
-    message = i18n.told(refusal.said, actor.language)
-    return error_response(status_of(refusal), refusal.code, message, details=vars(now))
+    return error_response(status_of(refusal), refusal.code, i18n.told(refusal.said, actor.language), details=vars(now))
 
 
 @router.post("/undo/answer")
 async def answer_undo(body: models.AnswerIn, actor: AnActor) -> models.Done:
     """Agree or refuse to undo a move."""
-    return await actor.do(commands.answer_undo, body.asked, body.agree)
+    return await actor.do(playing.answer_undo, body.asked, body.agree)
 
 
 @router.post("/chat")
 async def chat(body: models.ChatIn, actor: AnActor) -> models.Done:
     """Send a message to the table."""
-    return await actor.do(commands.chat, body.text)
+    return await actor.do(seating.chat, body.text)
 
 
 @router.get("/log")
@@ -200,32 +196,22 @@ async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: W
     whose = own_seat(table, player, seat)
     need_hint(table, viewer.services.host.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
-    state, position = need_state(table), table.position  # the game may go on while a bot thinks
+    state, position = need_record(table).state, table.position  # the game may go on while a bot thinks
     found = await while_there(request, found_hint(viewer, whose, adviser, player.identity))
     say = i18n.speaker(viewer.language)
 
     def told(move: str) -> str:
         return say(state.phrase(state.move(move)))
 
-    def words(packed: Any) -> str | None:
-        phrase = unpacked(packed) if packed is not None else None
-        return say(phrase) if isinstance(phrase, Phrase) else None
+    def in_words(part: Any) -> Any:
+        if isinstance(part, dict):
+            phrase = unpacked(part) if "gaps" in part else None
+            return say(phrase) if isinstance(phrase, Phrase) else {key: in_words(one) for key, one in part.items()}
+        return [in_words(one) for one in part] if isinstance(part, list) else part
 
-    def chance(given: dict[str, Any]) -> dict[str, Any]:
-        return {**given, "text": words(given["text"])}
-
-    return HintInfo.model_validate(
-        {
-            **found,
-            "position": position,
-            "text": told(found["move"]),
-            "reason": words(found["reason"]),
-            "chances": words(found["chances"]),
-            "before": chance(found["before"]),
-            "after": chance(found["after"]),
-            "moves": [{**one, "text": told(one["move"]), "chance": chance(one["chance"])} for one in found["moves"]],
-        }
-    )
+    moves = [{**one, "text": told(one["move"])} for one in found["moves"]]
+    hint = {**found, "position": position, "text": told(found["move"]), "moves": moves}
+    return HintInfo.model_validate(in_words(hint))
 
 
 async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:

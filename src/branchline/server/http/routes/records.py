@@ -1,17 +1,13 @@
 """Games as files: a finished one out, any one in."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from branchline.server.http.auth import Somebody
+from branchline.server.http.dependencies import AViewer, Somebody, TheServices
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.common import JsonObject
 from branchline.server.http.models.tables import RecordIn
-from branchline.server.http.services import TheServices
-from branchline.server.http.table_access import AViewer
 from branchline.tables.records import record_json
 from branchline.tables.snapshot import TableInfo, table_info
 

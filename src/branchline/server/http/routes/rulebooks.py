@@ -17,27 +17,12 @@ from branchline.engine.registry import plugin
 from branchline.lessons import how_to_play
 from branchline.lessons.guide import has_first_game
 from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, Figure, figures, places
-from branchline.server.http.language import language_of
+from branchline.server.http.models import games as models
 from branchline.server.http.models.common import EXAMPLE_GAME
-from branchline.server.http.models.games import (
-    BlockInfo,
-    BookInfo,
-    BotList,
-    ChapterLine,
-    FigureInfo,
-    GameInfo,
-    GameList,
-    OptionInfo,
-    RuleLine,
-    RuleList,
-    SectionLine,
-)
 from branchline.server.http.routes.pages import packed, page
 from branchline.tables.refusal import Refusal
 from branchline.web import i18n
-from branchline.web.boards import board_json
-from branchline.web.collation import sort_key
-from branchline.web.i18n import text
+from branchline.web.pages import board_json
 
 router = APIRouter(tags=["games"])
 Slug = Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])]
@@ -61,13 +46,13 @@ def need_figure(slug: str, name: str) -> Figure:
     return figure
 
 
-@router.get("/api/games/{slug}/book", response_model=BookInfo)
+@router.get("/api/games/{slug}/book", response_model=models.BookInfo)
 async def book(request: Request, slug: Slug) -> Response:
     """Return the rulebook of a game for people, in the order in which to learn it."""
-    return packed(request, written_book(need_game(slug), language_of(request)), JSON)
+    return packed(request, written_book(need_game(slug), i18n.language_of(request)), JSON)
 
 
-@router.get("/api/games/{slug}/figures/{name}", response_model=FigureInfo)
+@router.get("/api/games/{slug}/figures/{name}", response_model=models.FigureInfo)
 async def figure(request: Request, slug: Slug, name: FigureName) -> Response:
     """Return a figure of that rulebook: a position as one seat sees it, and what to look at."""
     need_figure(slug, name)
@@ -84,7 +69,7 @@ async def figure_board(request: Request, slug: Slug, name: FigureName) -> Respon
 @router.get("/rules/{slug}", include_in_schema=False)
 async def rules_page(request: Request, slug: Slug) -> Response:
     """The rulebook of a game as a page, which can be read without scripts."""
-    language = language_of(request)
+    language = i18n.language_of(request)
     return page(
         request,
         "rules.html",
@@ -102,14 +87,14 @@ async def rules_page(request: Request, slug: Slug) -> Response:
 def written_book(slug: str, language: str) -> bytes:
     """Return a rulebook: its blocks, its contents, and where each rule is explained."""
     blocks = blocks_of(slug, language)
-    contents: list[ChapterLine] = []
+    contents: list[models.ChapterLine] = []
     for block in blocks:
         if block.kind == CHAPTER:
-            contents.append(ChapterLine(name=block.name, text=block.text, sections=[]))
+            contents.append(models.ChapterLine(name=block.name, text=block.text, sections=[]))
         elif block.kind == SECTION:
-            contents[-1].sections.append(SectionLine.model_validate(block))
-    shown = [BlockInfo.model_validate(block) for block in blocks]
-    found = BookInfo(game=slug, language=language, blocks=shown, contents=contents, places=places(blocks))
+            contents[-1].sections.append(models.SectionLine.model_validate(block))
+    shown = [models.BlockInfo.model_validate(block) for block in blocks]
+    found = models.BookInfo(game=slug, language=language, blocks=shown, contents=contents, places=places(blocks))
     return found.model_dump_json().encode()
 
 
@@ -118,7 +103,7 @@ def written_figure(slug: str, name: str) -> bytes:
     """Return a figure as a board draws it: a seat's view of the position, and what to look at."""
     figure = need_figure(slug, name)
     position = figure.position(slug)
-    found = FigureInfo(
+    found = models.FigureInfo(
         game=slug,
         name=name,
         seats=figure.seats,
@@ -137,8 +122,8 @@ def blocks_of(slug: str, language: str) -> list[Block]:
     found: list[Block] = []
     placed = chaptered(how_to_play.book(slug).blocks)
     for is_glossary, run in groupby(placed, key=lambda one: one[0] == GLOSSARY and one[1].kind == LISTED):
-        said = [replace(block, text=text(block.text, language)) for _, block in run]
-        found += sorted(said, key=lambda one: sort_key(one.text, language)) if is_glossary else said
+        said = [replace(block, text=i18n.text(block.text, language)) for _, block in run]
+        found += sorted(said, key=lambda one: i18n.sort_key(one.text, language)) if is_glossary else said
     return found
 
 
@@ -208,7 +193,7 @@ def part(passages: list[Passage]) -> Part:
 
 def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact:
     """Return a rule as the ledger has it, which is the authority."""
-    return Exact(rule_id, text(branchline.game(slug).rulebook[rule_id].text, language), is_home)
+    return Exact(rule_id, i18n.text(branchline.game(slug).rulebook[rule_id].text, language), is_home)
 
 
 @cache
@@ -219,43 +204,43 @@ def other_rules(slug: str, language: str) -> list[Exact]:
 
 
 @router.get("/api/games")
-async def games() -> GameList:
+async def games() -> models.GameList:
     """Return the games, with the options of each."""
-    return GameList(games=[info(slug) for slug in branchline.GAMES])
+    return models.GameList(games=[info(slug) for slug in branchline.GAMES])
 
 
 @router.get("/api/games/{slug}/rules")
-async def rules(request: Request, slug: Slug) -> RuleList:
+async def rules(request: Request, slug: Slug) -> models.RuleList:
     """Return the rules of a game by their ids."""
-    return rulebook(need_game(slug), language_of(request))
+    return rulebook(need_game(slug), i18n.language_of(request))
 
 
 @cache
-def rulebook(slug: str, language: str) -> RuleList:
+def rulebook(slug: str, language: str) -> models.RuleList:
     """Return the rules in a language; they never change while the server runs."""
     book = branchline.game(slug).rulebook
-    return RuleList(
-        rules=[RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language)) for rule in book]
+    return models.RuleList(
+        rules=[models.RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language)) for rule in book]
     )
 
 
 @router.get("/api/bots")
-async def bot_names() -> BotList:
+async def bot_names() -> models.BotList:
     """Return the bots that play each game, the easiest first."""
-    return BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
+    return models.BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
 
 
 @cache
-def info(slug: str) -> GameInfo:
+def info(slug: str) -> models.GameInfo:
     """Return a game; it never changes while the server runs."""
     game = branchline.game(slug)
-    return GameInfo(
+    return models.GameInfo(
         game=slug,
         name=game.name,
         rules=game.version,
         least=game.least,
         most=game.most,
-        options=[OptionInfo.model_validate(option) for option in game.options],
+        options=[models.OptionInfo.model_validate(option) for option in game.options],
         bots=bots.names(game),
         has_lessons=has_first_game(slug),
         headings=game.headings,

@@ -1,22 +1,16 @@
 """Seats: taking and leaving them, bots that stand in, and running the table."""
 
-from __future__ import annotations
-
 from fastapi import APIRouter, Request
 
 from branchline.engine.phrase import phrase
-from branchline.server.http import table_access
-from branchline.server.http.auth import Somebody
-from branchline.server.http.language import language_of
+from branchline.server.http import dependencies
+from branchline.server.http.dependencies import Actor, AnActor, Somebody, TheServices
 from branchline.server.http.models import tables as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
-from branchline.server.http.services import TheServices
-from branchline.server.http.table_access import Actor, AnActor
-from branchline.tables import commands
-from branchline.tables.refusal import Refusal
-from branchline.tables.validation import bot_name
-from branchline.tables.visibility import may_watch
+from branchline.tables.commands import opening, seating
+from branchline.tables.permissions import may_watch
+from branchline.tables.refusal import Refusal, bot_name
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
@@ -24,27 +18,27 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
 @router.post("/join")
 async def join(
-    table_id: table_access.TableId,
+    table_id: dependencies.TableId,
     body: models.JoinIn,
     request: Request,
     services: TheServices,
     player: Somebody,
-    invite: table_access.Invite = None,
-    key: table_access.IdempotencyKey = None,
+    invite: dependencies.Invite = None,
+    key: dependencies.IdempotencyKey = None,
 ) -> Done:
     """Take a seat; an unlisted table needs an invitation."""
-    table = await table_access.table_of(services, table_id)
+    table = await dependencies.table_of(services, table_id)
     seat = body.seat
-    if not may_watch(table, table_access.identity_of(player)):
-        seats = table_access.invited(services, table, body.invite or invite)
+    if not may_watch(table, dependencies.identity_of(player)):
+        seats = dependencies.invited(services, table, body.invite or invite)
         if not seats:
-            raise table_access.not_found()
+            raise dependencies.not_found()
         if seat is not None and seat not in seats:
             raise other_seat(seats[0])
         if len(seats) == 1:
             seat = seats[0]
-    actor = Actor(services, player, table, key, language_of(request))
-    return await actor.do(commands.join, seat, body.name or player.name, body.nonce)
+    actor = Actor(services, player, table, key, i18n.language_of(request))
+    return await actor.do(seating.join, seat, body.name or player.name, body.nonce)
 
 
 def other_seat(seat: int) -> Refusal:
@@ -55,96 +49,96 @@ def other_seat(seat: int) -> Refusal:
 @router.post("/guest")
 async def add_guest(body: models.GuestIn, actor: AnActor) -> Done:
     """Take one more seat, for someone at your screen; players who are not owner need `invite`."""
-    seats = table_access.invited_to_one(actor.services, actor.table, body.invite)
+    seats = dependencies.invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat not in (None, *seats):
         raise other_seat(seats[0])
     seat = seats[0] if seats else body.seat
-    return await actor.do(commands.add_guest, seat, body.name, invited=bool(seats))
+    return await actor.do(seating.add_guest, seat, body.name, invited=bool(seats))
 
 
 @router.post("/guest/ask")
 async def ask_guest(body: models.GuestIn, actor: AnActor) -> Done:
     """Ask the owner for one more seat, for someone at your screen; with `invite`, take it."""
-    seats = table_access.invited_to_one(actor.services, actor.table, body.invite)
+    seats = dependencies.invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat in (None, *seats):
-        return await actor.do(commands.add_guest, seats[0], body.name, invited=True)
-    return await actor.do(commands.ask_guest, body.seat, body.name)
+        return await actor.do(seating.add_guest, seats[0], body.name, invited=True)
+    return await actor.do(seating.ask_guest, body.seat, body.name)
 
 
 @router.post("/guest/answer")
 async def answer_guest(body: AnswerIn, actor: AnActor) -> Done:
     """Accept or refuse a player's guest, as the owner; the player may withdraw the request."""
-    return await actor.do(commands.answer_guest, body.asked, body.agree)
+    return await actor.do(seating.answer_guest, body.asked, body.agree)
 
 
 @router.post("/leave")
 async def leave(body: models.LeaveIn, actor: AnActor) -> Done:
     """Leave your seat before the game starts."""
-    return await actor.do(commands.leave, body.seat)
+    return await actor.do(seating.leave, body.seat)
 
 
 @router.put("/seats/{seat}")
-async def set_seat(seat: table_access.SeatNumber, body: models.SetSeatIn, actor: AnActor) -> Done:
+async def set_seat(seat: dependencies.SeatNumber, body: models.SetSeatIn, actor: AnActor) -> Done:
     """Give a seat to a bot, or open it, as the owner."""
     name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
-    return await actor.do(commands.set_seat, seat, body.kind, body.bot, name)
+    return await actor.do(seating.set_seat, seat, body.kind, body.bot, name)
 
 
 @router.post("/nonce")
 async def give_nonce(body: models.NonceIn, actor: AnActor) -> Done:
     """Add something of your own to the seed of the game, before it starts."""
-    return await actor.do(commands.give_nonce, body.seat, body.nonce)
+    return await actor.do(seating.give_nonce, body.seat, body.nonce)
 
 
 @router.post("/name")
 async def rename(body: RenameIn, actor: AnActor) -> Done:
     """Rename the table, as its owner."""
-    return await actor.do(commands.rename, body.name)
+    return await actor.do(seating.rename, body.name)
 
 
 @router.post("/start")
 async def start(actor: AnActor) -> Done:
     """Start the game, as the owner; seats that are still open are removed."""
-    return await actor.do(commands.start)
+    return await actor.do(opening.start)
 
 
 @router.post("/bot-speed")
 async def set_bot_speed(body: models.SpeedIn, actor: AnActor) -> Done:
     """Set how long the bots of the table wait before they move."""
-    return await actor.do(commands.set_bot_speed, body.speed)
+    return await actor.do(seating.set_bot_speed, body.speed)
 
 
 @router.post("/abandon")
 async def abandon(actor: AnActor) -> Done:
     """Close the table, as its owner; nothing is deleted, and its secrets stay secret."""
-    return await actor.do(commands.abandon)
+    return await actor.do(seating.abandon)
 
 
 @router.post("/pause")
 async def pause(actor: AnActor) -> Done:
     """Pause the game."""
-    return await actor.do(commands.pause)
+    return await actor.do(seating.pause)
 
 
 @router.post("/resume")
 async def resume(actor: AnActor) -> Done:
     """Resume a paused game."""
-    return await actor.do(commands.resume)
+    return await actor.do(seating.resume)
 
 
 @router.post("/seats/{seat}/resign")
-async def resign(seat: table_access.SeatNumber, actor: AnActor) -> Done:
+async def resign(seat: dependencies.SeatNumber, actor: AnActor) -> Done:
     """Resign: a bot plays your seat to the end."""
-    return await actor.do(commands.resign, seat)
+    return await actor.do(seating.resign, seat)
 
 
 @router.post("/seats/{seat}/stand-in")
-async def stand_in(seat: table_access.SeatNumber, body: models.BotIn, actor: AnActor) -> Done:
+async def stand_in(seat: dependencies.SeatNumber, body: models.BotIn, actor: AnActor) -> Done:
     """Let a bot play a seat for a while: your own, or that of a player who has long been away."""
-    return await actor.do(commands.stand_in, seat, body.bot)
+    return await actor.do(seating.stand_in, seat, body.bot)
 
 
 @router.post("/seats/{seat}/come-back")
-async def come_back(seat: table_access.SeatNumber, actor: AnActor) -> Done:
+async def come_back(seat: dependencies.SeatNumber, actor: AnActor) -> Done:
     """Take your seat back from the bot."""
-    return await actor.do(commands.come_back, seat)
+    return await actor.do(seating.come_back, seat)

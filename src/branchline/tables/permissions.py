@@ -1,13 +1,78 @@
-"""The checks of commands: caller, table, seat and position."""
-
-from __future__ import annotations
+"""Who may see and do what at a table, and as which seat: the checks of commands and of views."""
 
 from branchline import bots
 from branchline.engine.phrase import phrase, term
-from branchline.tables.event import Caller
+from branchline.engine.record import Record
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import Seat, Table
-from branchline.tables.visibility import need_held, need_look
+from branchline.tables.table import IN_THE_OPEN, Caller, Seat, Table
+
+
+def viewer_seats(table: Table, identity: str | None) -> set[int]:
+    """Return your seats whose view you may see now; on a shared screen, only the one to move."""
+    own = table.held_by(identity)
+    # A referee has typed in all there is to see.
+    if len(own) < 2 or table.status in IN_THE_OPEN or table.referee:
+        return set(own)
+    # Several people share this screen: those who do not move look away.
+    return {seat for seat in own if seat == table.turn and table.seats[seat].is_present}
+
+
+def looking(table: Table, identity: str | None) -> int | None:
+    """Return the seat whose view a person sees by default; None is a spectator."""
+    seats = viewer_seats(table, identity)
+    if table.referee and table.turn in seats:
+        return table.turn
+    return min(seats, default=None)
+
+
+def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
+    """Return whether a person may see a seat's view; after the game, everyone sees all."""
+    seats = range(len(table.seats)) if table.status in IN_THE_OPEN else viewer_seats(table, identity)
+    return seat is None or seat in seats
+
+
+def may_watch(table: Table, identity: str | None) -> bool:
+    """Return whether somebody may see this table without an invitation: who has or had a seat may."""
+    known = {table.owner, *(seat.holder for seat in table.seats)} - {None}
+    return table.listed or identity in known
+
+
+def need_held(table: Table, identity: str | None, seat: int) -> None:
+    """Refuse a seat that a person does not play."""
+    if seat not in table.held_by(identity):
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat + 1))
+
+
+def need_look(table: Table, identity: str | None, seat: int | None) -> None:
+    """Refuse to look through a seat that is not one's own, or not now."""
+    if seat is not None and not may_look(table, identity, seat):
+        need_held(table, identity, seat)
+        raise Refusal("not_yours", "On a shared screen, only the seat to move is shown.")
+
+
+def need_record(table: Table) -> Record:
+    """Return the record, or refuse if the game has not started."""
+    if table.record is None:
+        raise Refusal("not_playing", "The game has not started.")
+    return table.record
+
+
+def may_move(table: Table, identity: str | None, seat: int) -> bool:
+    """Return whether a person is to move on a seat now."""
+    return (
+        table.status == "playing"
+        and table.turn == seat
+        and seat in viewer_seats(table, identity)
+        and table.seats[seat].is_present
+    )
+
+
+def eyes_after(table: Table, identity: str, seat: int) -> int | None:
+    """Return the seat whose view a player sees after moving on a seat."""
+    if table.referee:
+        return looking(table, identity)
+    # At one screen the turn may be another's now, who has not said yet that they may be shown.
+    return seat if may_look(table, identity, seat) else None
 
 
 def need_open(table: Table) -> None:
@@ -103,9 +168,8 @@ def need_bot(table: Table, bot: str | None) -> str:
     """Return the name of a bot that plays this game; names of modules are not accepted."""
     known = bots.names(table.game)
     if bot is None or bot not in known:
-        names = [term(name) for name in known]
-        said = phrase("A bot for {game} must be one of {bots}.", game=table.game.name, bots=names)
-        raise Refusal("unknown_bot", said)
+        game, names = table.game.name, [term(name) for name in known]
+        raise Refusal("unknown_bot", phrase("A bot for {game} must be one of {bots}.", game=game, bots=names))
     return bot
 
 

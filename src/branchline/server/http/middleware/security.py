@@ -1,7 +1,5 @@
 """Which names the server answers to, and what it believes of a proxy."""
 
-from __future__ import annotations
-
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from socket import gethostname
 from typing import Final
@@ -9,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branchline.server.http.errors import error_response
 from branchline.server.settings import Network, Settings
@@ -27,14 +25,6 @@ def as_address(text: str) -> IPv4Address | IPv6Address | None:
     return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
 
 
-def name_of(host: str) -> str:
-    """Return the name in a Host header, without the port."""
-    try:
-        return urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return ""
-
-
 class TrustedHosts:
     """The names this server may be called by.
 
@@ -44,20 +34,15 @@ class TrustedHosts:
 
     def __init__(self, settings: Settings) -> None:
         own = {"localhost", gethostname().lower(), f"{gethostname().lower()}.local"}
-        public = {name_of(urlsplit(settings.public_url).netloc)} if settings.public_url else set()
+        public = {urlsplit(settings.public_url).hostname or ""} if settings.public_url else set()
         self.names = own | public | {name.lower() for name in settings.allowed_hosts}
 
     def __contains__(self, host: str) -> bool:
         name = clean_name(host)
-        if not name:
-            return False
-        return "*" in self.names or as_address(name) is not None or name in self.names
+        return name != "" and ("*" in self.names or as_address(name) is not None or name in self.names)
 
     def is_own(self, host: str, near: str) -> bool:
-        """Return whether a Host header names this machine, by its name or an address it has.
-
-        `near` is the address of this machine by which the request came.
-        """
+        """Return whether a Host header names this machine, by its name or an address; the request came to `near`."""
         name = clean_name(host)
         address = as_address(name)
         if address is None:
@@ -67,21 +52,21 @@ class TrustedHosts:
 
 def clean_name(host: str) -> str:
     """Return the name in a Host header, empty if the header holds anything else."""
-    return "" if any(sign in host for sign in "/\\@?# \t") else name_of(host)
+    try:
+        return "" if any(sign in host for sign in "/\\@?# \t") else urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def link_origin(request: Request, settings: Settings) -> str:
-    """Return the address for links: the public one, or this machine's own name or address.
-
-    A Host header can hold any name, so it is used only if it names this machine.
-    """
+    """Return the address for links: the public one, or this machine's own name or address."""
     if settings.public_url is not None:
         return settings.public_url
     host = request.headers.get("host", "")
     near, port = request.scope.get("server") or ("", None)
     if port is None:  # it came through a socket file
         near, port = THIS_MACHINE, settings.port
-    if not TrustedHosts(settings).is_own(host, near):
+    if not TrustedHosts(settings).is_own(host, near):  # a Host header can hold any name
         host = f"[{near}]:{port}" if ":" in near else f"{near}:{port}"
     return f"{request.url.scheme}://{host}"
 
@@ -95,9 +80,7 @@ class Proxies:
     def trusts(self, text: str) -> bool:
         """Return whether an address belongs to a proxy of this server."""
         address = as_address(text)
-        if address is None:
-            return False
-        return any(address in network for network in self.networks)
+        return address is not None and any(address in network for network in self.networks)
 
     def told(self, scope: Scope) -> None:
         """Change what a request says of itself by what a trusted proxy says of it."""
@@ -149,3 +132,51 @@ class TrustedHostMiddleware:
                 await error_response(400, "bad_host", message)(scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+
+CONTENT_SECURITY_POLICY: Final = "Content-Security-Policy"
+
+
+def policy(*inline_scripts: str) -> str:
+    """Return the policy: a page loads only our files, and runs inline scripts of these hashes."""
+    scripts = " ".join(("'self'", *inline_scripts))
+    return (
+        f"default-src 'self'; script-src {scripts}; style-src 'self'; connect-src 'self'; "
+        "img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'; object-src 'none'"
+    )
+
+
+ALWAYS: Final = {
+    CONTENT_SECURITY_POLICY: policy(),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+ONE_YEAR: Final = "max-age=31536000"
+
+
+class SecurityHeaders:
+    """Puts the headers on every response, errors included."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer as the app does, with the headers added."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in ALWAYS.items():
+                    headers.setdefault(name, value)
+                # Answers differ by player: no cache may hand one player's to another.
+                headers.setdefault("Cache-Control", "no-store")
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", ONE_YEAR)
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
