@@ -6,21 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final, final
 
-from branchline.games.railways.rules.board import (
-    ACCEPTS,
-    ALL_GOODS,
-    ALL_OF,
-    CITIES,
-    GOOD_COLOURS,
-    HELD,
-    LOCO,
-    NOWHERE,
-    START,
-    City,
-    city_goods,
-    counted,
-    number_of,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.scoring import best_sets, shares_at
 from branchline.games.railways.rules.state import LAST, NOT_YET, Railways
 
@@ -90,7 +76,7 @@ LINK: Final = 3.4  # points that a link costs on average
 class Plan:
     """A city in one colour: the cards set aside for it, and the value of building it."""
 
-    city: City
+    city: board.City
     colour: int
     twos: int
     ones: int
@@ -109,17 +95,17 @@ class Plans:
         self.links_to_come = min(trains, round(weights.links_per_turn * turns))
         self.good = 0.0 if younger else waiting(turns, weights)
         self.list: list[Plan] = []
-        open_cities = [city for city in CITIES if cities >> city.index & 1]
+        open_cities = [city for city in board.CITIES if cities >> city.index & 1]
         while open_cities and len(self.list) < min(trains, turns):
             plans = [self.plan(city, colour) for city in open_cities for colour in city.colours]
             best = max(plans, key=lambda plan: plan.worth)
             self.list.append(best)
             self.hand[2 * best.colour] -= best.ones
             self.hand[2 * best.colour + 1] -= best.twos
-            self.hand[LOCO] -= best.wilds
+            self.hand[board.LOCO] -= best.wilds
             open_cities.remove(best.city)
 
-    def plan(self, city: City, colour: int) -> Plan:
+    def plan(self, city: board.City, colour: int) -> Plan:
         """Return the cheapest plan for a city in a colour, as far as the hand allows."""
         ones, twos = self.hand[2 * colour], self.hand[2 * colour + 1]
         use_twos = min(twos, city.value // 2)
@@ -128,22 +114,22 @@ class Plans:
         if missing and twos > use_twos:
             use_twos, missing = use_twos + 1, 0
         # Locomotives need a rail card with them (RWC-4.12).
-        wilds = min(self.hand[LOCO], missing) if use_twos + use_ones else 0
+        wilds = min(self.hand[board.LOCO], missing) if use_twos + use_ones else 0
         missing -= wilds
         # The points of the link, the majority at the city, and its goods.
-        worth = city.value + self.weights.hold * city.value + city_goods(city) * self.good
+        worth = city.value + self.weights.hold * city.value + board.city_goods(city) * self.good
         worth *= self.weights.chance ** (missing / RAIL)
         return Plan(city, colour, use_twos, use_ones, wilds, worth)
 
     def spare(self) -> float:
         """Return the value of the cards that are not set aside: later links will need some."""
         weights = self.weights
-        rails = sum([self.hand[kind] * (1 + kind % 2) for kind in range(LOCO)])
+        rails = sum([self.hand[kind] * (1 + kind % 2) for kind in range(board.LOCO)])
         added = self.added() if weights.added else 0
         rails -= added
         needed = min(rails, LINK * max(0, self.links_to_come - len(self.list)))
         worth = weights.needed * needed + weights.surplus * (rails - needed)
-        worth += weights.added * added + weights.locomotive * self.hand[LOCO]
+        worth += weights.added * added + weights.locomotive * self.hand[board.LOCO]
         return worth * weights.last[self.turns] if self.turns < len(weights.last) else worth
 
     def added(self) -> int:
@@ -175,16 +161,16 @@ class Hauls:
         self.envy = weights.envy_of_each(state.seats)
         self.waiting = waiting(turns, weights)
         self.best: dict[int, float] = {}  # by origin * 4 + colour
-        self.origin = START
+        self.origin = board.START
         for link in self.network.links:
             if self.network.owners[link.city] == seat:
                 self.depart(link.city, link.node)
-                if link.node != START:
+                if link.node != board.START:
                     self.depart(link.node, link.city)
 
     def depart(self, origin: int, node: int) -> None:
         """Send the goods of a city over its link to a neighbour."""
-        goods = ALL_GOODS if origin == self.fresh else self.state.goods[origin]
+        goods = board.ALL_GOODS if origin == self.fresh else self.state.goods[origin]
         if goods:
             self.origin = origin
             self.note(goods, self.waiting)
@@ -193,7 +179,7 @@ class Hauls:
 
     def roll(self, back: int, node: int, goods: int, length: int, points: float) -> None:
         """Arrive at a node; goods stop at the first city that accepts them (RWC-7.6)."""
-        landed = goods & ACCEPTS[node]
+        landed = goods & board.ACCEPTS[node]
         if landed:
             delay = self.weights.late ** max(0, length - self.power - 1)
             self.note(landed, (points + self.weights.good) * delay)
@@ -210,9 +196,9 @@ class Hauls:
 
     def note(self, goods: int, worth: float) -> None:
         """Note what goods of the origin would score, if nothing better is known."""
-        for colour in range(GOOD_COLOURS):
-            if goods & ALL_OF[colour]:
-                place = self.origin * GOOD_COLOURS + colour
+        for colour in range(board.GOOD_COLOURS):
+            if goods & board.ALL_OF[colour]:
+                place = self.origin * board.GOOD_COLOURS + colour
                 self.best[place] = max(self.best.get(place, 0.0), worth)
 
     def worths(self) -> list[float]:
@@ -220,13 +206,13 @@ class Hauls:
         found: list[float] = []
         bag = self.state.bag
         for place, worth in self.best.items():
-            city, colour = divmod(place, GOOD_COLOURS)
+            city, colour = divmod(place, board.GOOD_COLOURS)
             if city == self.fresh:
                 # As many as are likely to come.
-                number = bag.counts[colour] / max(1, bag.left) * city_goods(CITIES[city])
+                number = bag.counts[colour] / max(1, bag.left) * board.city_goods(board.CITIES[city])
                 found += [worth] * int(number) + [worth * (number % 1)]
             else:
-                found += [worth] * number_of(self.state.goods[city], colour)
+                found += [worth] * board.number_of(self.state.goods[city], colour)
         return found
 
 
@@ -247,13 +233,13 @@ class Valuation:
         """Return the turns left to the seat in a position: the same unless the game ends."""
         return self.turns if state.ending == NOT_YET else 0
 
-    def value(self, state: Railways, fresh: int = NOWHERE) -> float:
+    def value(self, state: Railways, fresh: int = board.NOWHERE) -> float:
         """Return the value of a position; a `fresh` city has not got its goods yet."""
         turns = self.turns_after(state)
         now = secured_points(state, self.seat, turns, self.weights) - self.weights.theirs * turns
         return now + self.prospects(state, fresh)
 
-    def prospects(self, state: Railways, fresh: int = NOWHERE) -> float:
+    def prospects(self, state: Railways, fresh: int = board.NOWHERE) -> float:
         """Return the value of the turns to come: a link of the hand or a delivery in each."""
         turns = self.turns_after(state)
         plans = self.plans(state)
@@ -273,7 +259,7 @@ class Valuation:
     def means(self, state: Railways, turns: int) -> float:
         """Return the value of power, trains and city cards beyond the known tasks."""
         in_front = state.powers[self.seat]
-        power = in_front + state.hands[self.seat * HELD + LOCO]
+        power = in_front + state.hands[self.seat * board.HELD + board.LOCO]
         total = (self.weights.power * power + self.weights.in_front * in_front) * turns
         total += self.weights.train * min(turns, state.trains[self.seat])
         return total + self.weights.city * state.cities[self.seat].bit_count()
@@ -282,8 +268,8 @@ class Valuation:
         """Return the values of the goods in reach; a locomotive in hand is power to come."""
         turns = self.turns_after(state)
         power = state.powers[self.seat]
-        reach = power + min(turns, state.hands[self.seat * HELD + LOCO])
-        joined = NOWHERE if fresh == NOWHERE else state.network.parents[fresh]
+        reach = power + min(turns, state.hands[self.seat * board.HELD + board.LOCO])
+        joined = board.NOWHERE if fresh == board.NOWHERE else state.network.parents[fresh]
         key = (power, reach, turns, fresh, joined, *state.goods)  # all that differs within a turn
         if key not in self.found:
             self.found[key] = Hauls(state, self.seat, reach, turns, fresh, self.weights).worths()
@@ -291,9 +277,9 @@ class Valuation:
 
     def plans(self, state: Railways) -> Plans:
         """Return what the hand may build."""
-        first = self.seat * HELD
+        first = self.seat * board.HELD
         return Plans(
-            state.hands[first : first + HELD],
+            state.hands[first : first + board.HELD],
             state.cities[self.seat],
             state.trains[self.seat],
             self.turns_after(state),
@@ -307,7 +293,7 @@ def secured_points(state: Railways, seat: int, turns: int, weights: Weights) -> 
     totals = majorities(state, turns, weights)
     for player in range(state.seats):
         totals[player] += state.points[player]
-    goods = goods_worth(counted(state.delivered[seat]), turns, weights)
+    goods = goods_worth(board.counted(state.delivered[seat]), turns, weights)
     own = totals[seat] + state.powers[seat] + goods
     return own - weights.envy_of_each(state.seats) * (sum(totals) - totals[seat])
 
@@ -327,7 +313,7 @@ def majorities(state: Railways, turns: int, weights: Weights) -> list[float]:
             doubt = (1.0 - weights.hold) * weights.ease**lead if danger else 0.0
             for player in range(state.seats):
                 if shares[player] == most:
-                    points[player] += (1.0 - doubt) * CITIES[city].value
+                    points[player] += (1.0 - doubt) * board.CITIES[city].value
     return points
 
 

@@ -291,23 +291,18 @@ def laid_out(rails: Rails, state: TicketToRide, styles: list[Style], word: int) 
 
 
 def totals(table: Table) -> list[int]:
-    """Return what each seat would score if the game were over."""
+    """Return what each seat would score if the game were over, with the best use of its stations."""
+    board = table.rails.board
     routes: list[list[Route]] = [[] for _ in range(table.seats)]
-    for route, owner in zip(table.rails.board.routes, table.owner, strict=True):
+    for route, owner in zip(board.routes, table.owner, strict=True):
         if owner != NOBODY:
             routes[owner].append(route)
     found = scoring.express_points([longest_trail(own) for own in routes])
     for seat in range(table.seats):
+        parts = list(range(len(board.cities)))
+        for route in routes[seat]:
+            scoring.join(parts, parts[route.a.index], parts[route.b.index])
+        loans = [scoring.lendable(board.cities[i], table.owner, seat, parts) for i in indices(table.built[seat])]
+        found[seat] += scoring.best_loans(parts, table.tickets[seat], [loan for loan in loans if loan]).points
         found[seat] += table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat]
-        found[seat] += ticket_points(table, seat, routes[seat])
     return found
-
-
-def ticket_points(table: Table, seat: int, own: list[Route]) -> int:
-    """Return the points of a seat's tickets with the best use of its stations."""
-    cities = table.rails.board.cities
-    parts = list(range(len(cities)))
-    for route in own:
-        scoring.join(parts, parts[route.a.index], parts[route.b.index])
-    loans = [scoring.lendable(cities[city], table.owner, seat, parts) for city in indices(table.built[seat])]
-    return scoring.best_loans(parts, table.tickets[seat], [loan for loan in loans if loan]).points

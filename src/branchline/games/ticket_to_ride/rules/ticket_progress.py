@@ -32,7 +32,11 @@ class Reach:
         """Go one route further from a city; return the cities that came closer."""
         found = []
         for route in self.state.board.cities[near].routes:
-            cost = spaces_to_claim(self.state, route, self.seat)
+            owner, cost = self.state.owner[route.index], route.length
+            if owner == self.seat:
+                cost = 0
+            elif owner != NOBODY or is_shut(self.state, route, self.seat):
+                cost = FAR
             city = route.a.index + route.b.index - near
             if self.spaces[near] + cost < self.spaces[city]:
                 self.spaces[city] = self.spaces[near] + cost
@@ -51,14 +55,6 @@ class Reach:
             if self.state.owner[route.index] != self.seat:
                 found.append(route)
             at = route.a.index + route.b.index - at
-
-
-def spaces_to_claim(state: TicketToRide, route: Route, seat: int) -> int:
-    """Return the spaces a seat must still claim to use a route: none, all of them, or FAR."""
-    owner = state.owner[route.index]
-    if owner == seat:
-        return 0
-    return FAR if owner != NOBODY or is_shut(state, route, seat) else route.length
 
 
 @final
