@@ -43,7 +43,7 @@ def test_what_is_written_is_read_back_alike(form: Form, value: Any, data: object
         (fields.number(0, 3), 4, "it: expected a whole number from 0 to 3, not 4"),
         (fields.number(0, 3), True, "it: expected a whole number from 0 to 3, not True"),
         (fields.TRUTH, 1, "it: expected true or false, not 1"),
-        (fields.name(NAMES), "mauve", "it: expected one of red, blue"),
+        (fields.name(NAMES), "mauve", "it: expected one of red, blue, not 'mauve'"),
         (fields.name(NAMES), None, "it: expected text, not None"),
         (fields.maybe(fields.number(0, 3)), "x", "it: expected a whole number from 0 to 3, not 'x'"),
         (fields.listed(NAMES), ["mauve"], "it: unknown name 'mauve'"),

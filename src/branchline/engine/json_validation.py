@@ -174,7 +174,7 @@ def choice(value: object, path: str, names: Sequence[str]) -> int:
     """Return one of a few names, as its index."""
     text = text_of(value, path)
     if text not in names:
-        raise BadData(f"{path}: expected one of {', '.join(names)}")
+        raise BadData(f"{path}: expected one of {', '.join(names)}, not {shown(text)}")
     return names.index(text)
 
 

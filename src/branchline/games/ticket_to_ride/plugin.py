@@ -19,7 +19,7 @@ PLUGIN: Final = Plugin(
     encoding=f"{HERE}.learn:TicketToRideEncoding",
     board=f"{HERE}.web.board:board_json",
     page_facts=f"{HERE}.web.page_facts:page_facts",
-    vocabulary=f"{HERE}.web.vocabulary:vocabulary",
+    vocabulary=f"{HERE}.web.board:vocabulary",
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
     examples={
         "rules": (

@@ -56,11 +56,6 @@ def parse_payment(text: str) -> Payment:
     return paid_with(numbers["2"], numbers["1"], numbers[WILD])
 
 
-def least_wilds(value: int, twos: int, ones: int) -> int:
-    """Return how many locomotives these rails need to be worth that much."""
-    return max(0, value - 2 * twos - ones)
-
-
 def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
     """Return every payment out of these cards that is worth enough, by its number.
 
@@ -71,20 +66,24 @@ def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
     for two in range(twos + 1):
         for one in range(0 if two else 1, ones + 1):
             first = number_of(two, one, 0)
-            found += range(first + least_wilds(value, two, one), first + wilds + 1)
+            found += range(first + max(0, value - 2 * two - one), first + wilds + 1)
     return found
 
 
-def hand_number(value: int, twos: int, ones: int, wilds: int) -> int:
-    """Return the place of some cards and a price in the table of ways."""
-    return number_of(twos, ones, wilds) * (LARGE - SMALL + 1) + value - SMALL
+def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) -> int:
+    """Return the payment at this place of what `affordable` finds, without listing them."""
+    for two in range(twos + 1):
+        for one in range(0 if two else 1, ones + 1):
+            least = max(0, value - 2 * two - one)
+            ways = wilds + 1 - least
+            if number < ways:
+                return number_of(two, one, least + number)
+            number -= max(0, ways)
+    raise IndexError("there are not that many payments")
 
 
-# How many payments some cards allow for a city of each value, so that they need not be listed.
+# How many payments some cards allow, by their number, then for a city of each value, so that they need not be listed.
 WAYS: Final = [
-    len(affordable(value, twos, ones, wilds))
-    for twos in range(TWOS + 1)
-    for ones in range(ONES + 1)
-    for wilds in range(LOCOS + 1)
-    for value in range(SMALL, LARGE + 1)
+    [len(affordable(value, cards.twos, cards.ones, cards.wilds)) for value in range(SMALL, LARGE + 1)]
+    for cards in PAYMENTS
 ]

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from branchline.engine.dice import Bag
 from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.json_validation import Reader, index_of, is_whole, shown, whole
+from branchline.engine.json_validation import Reader, choice, index_of, is_whole, shown, whole
 from branchline.engine.opening import Supply, scene_dice, scripted
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.cards import gain
@@ -48,8 +48,7 @@ class Plan:
         self.city = index_of(str(item[0]), path, board.NODE_INDEX)
         expect(self.city != board.START, f"{path}: the start board is already there")
         self.node = index_of(str(item[1]), path, board.NODE_INDEX)
-        expect(item[2] in board.COLOURS, f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}")
-        self.colour = board.COLOURS.index(str(item[2]))
+        self.colour = choice(item[2], path, board.COLOURS)
         self.owner = whole(item[3], path, 0, seats - 1)
         cards = item[4] if len(item) == 5 else board.CITIES[self.city].value
         self.payment: Payment | None = None
@@ -158,8 +157,6 @@ class Scene:
             if plan.payment is None:
                 plan.payment = self.cheap(plan)
                 self.pay(plan, plan.payment)
-        for plan in plans:
-            assert plan.payment is not None
             link = Link(plan.city, plan.node, plan.colour, plan.payment)
             build(self.state, link, plan.owner, plan.path)
 
@@ -221,10 +218,7 @@ class Scene:
     def ask(self) -> None:
         """Set the decision."""
         state = self.state
-        prompt = self.facts.get("prompt", PROMPTS[0])
-        if not isinstance(prompt, str) or prompt not in PROMPTS:
-            raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}, not {shown(prompt)}")
-        state.stage = PROMPTS.index(prompt)
+        state.stage = choice(self.facts.get("prompt", PROMPTS[0]), "prompt", PROMPTS)
         if state.stage == OVER:
             state.mover = NOBODY
         if state.stage == PLACE and state.bag.left:
@@ -235,8 +229,7 @@ class Scene:
         state = self.state
         said = self.facts.get("ending")
         if said is not None:
-            expect(said in ENDING_IDS, f"ending: expected one of {', '.join(ENDING_IDS)}, not {shown(said)}")
-            state.ending = ENDING_IDS.index(str(said))
+            state.ending = choice(said, "ending", ENDING_IDS)
         elif not state.pile.left:
             state.ending = NO_PILE
         elif 0 in state.trains:

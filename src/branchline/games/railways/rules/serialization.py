@@ -16,6 +16,7 @@ from branchline.games.railways.rules.cards import hand_of, spread
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.payment import Payment, parse_payment
 from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways
+from branchline.games.railways.rules.turn import QUIET_ROUNDS
 
 MOST_SEATS: Final = 4
 MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
@@ -62,7 +63,7 @@ def fields_of(seats: int) -> list[Field]:
         Field("delivered", fields.by_seat(seats, GOODS)),
         Field("points", fields.by_seat(seats, fields.number(0, MOST_POINTS))),
         Field("ending", fields.maybe(fields.name(ENDING_IDS)), public=True),
-        Field("quiet", fields.number(0, 99), public=True),
+        Field("quiet", fields.number(0, QUIET_ROUNDS), public=True),
         Field("mark", fields.number(-999, 999)),
     ]
 

@@ -1,9 +1,11 @@
-"""The board of Railways for the browser."""
+"""The board of Railways for the browser, and the words that are data, for translators."""
 
 from __future__ import annotations
 
+from branchline.engine.plugin import Terms
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.scoring import ALL_DIFFERENT, FOUR_ALIKE, THREE_ALIKE
+from branchline.games.railways.rules.state import PROMPTS
 from branchline.games.railways.rules.turn import HAND_LIMIT
 
 
@@ -36,3 +38,16 @@ def city_json(city: board.City, younger: bool) -> dict[str, object]:
         "tracks": list(fact["tracks"]),
         "goods": 0 if younger else board.city_goods(city),
     }
+
+
+def vocabulary() -> Terms:
+    """Return colours, goods and prompts."""
+    return Terms(
+        [
+            ("the colour of a rail card", board.COLOURS),
+            ("the colour of a good", board.GOODS),
+            ("a good", board.GOOD_NAMES),
+            ("the colour of a player", board.SEAT_COLOURS),
+            ("what is asked", PROMPTS),
+        ]
+    )

@@ -1,4 +1,4 @@
-"""The board of Ticket to Ride for the browser: facts of the game, and where each is drawn."""
+"""The board of Ticket to Ride for the browser: facts of the game, where each is drawn, and words for translators."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from json import loads
 from typing import Any, Final
 
 from branchline.engine.game import NOBODY
+from branchline.engine.plugin import Terms
 from branchline.games.ticket_to_ride.rules import board as rules
 from branchline.games.ticket_to_ride.rules.actions.action import extra_cards
 from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
+from branchline.games.ticket_to_ride.rules.notation import COUNTED
 from branchline.games.ticket_to_ride.rules.scoring import EXPRESS_POINTS, RESERVE_POINTS
+from branchline.games.ticket_to_ride.rules.state import PROMPTS
 
 HERE: Final = "branchline.games.ticket_to_ride.web"
 GROUND: Final = ("land", "graticule", "mountains", "seas")  # borders: the game is set about 1900
@@ -78,3 +81,15 @@ def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) ->
         "points": route.points,
         "spaces": [[space["x"], space["y"], space["angle"]] for space in place["spaces"]],
     }
+
+
+def vocabulary() -> Terms:
+    """Return cards, colours and prompts."""
+    return Terms(
+        [
+            ("a card or its colour", rules.CARDS),
+            ("the colour of a player", rules.SEAT_COLOURS),
+            ("what is asked", PROMPTS),
+        ],
+        COUNTED[:],
+    )

@@ -15,7 +15,7 @@ from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wr
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
 from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.network import Link, Network
-from branchline.games.railways.rules.payment import PAYMENTS, WAYS, affordable, hand_number, parse_payment
+from branchline.games.railways.rules.payment import PAYMENTS, WAYS, affordable, nth_affordable, number_of, parse_payment
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
 
@@ -301,7 +301,7 @@ class Offer:
         self.ones = state.hands[hand + 2 * colour]
         self.twos = state.hands[hand + 2 * colour + 1]
         self.wilds = state.hands[hand + board.LOCO]
-        self.ways = WAYS[hand_number(city.value, self.twos, self.ones, self.wilds)]
+        self.ways = WAYS[number_of(self.twos, self.ones, self.wilds)][city.value - board.SMALL]
         self.total = self.ways * (1 + self.free.bit_count()) if self.ways else 0
 
     def targets(self) -> list[int]:
@@ -317,7 +317,7 @@ class Offer:
     def nth(self, number: int) -> Connect:
         """Return the connection at a place of the list, without listing them."""
         node = self.targets()[number // self.ways]
-        payment = affordable(self.city.value, self.twos, self.ones, self.wilds)[number % self.ways]
+        payment = nth_affordable(self.city.value, self.twos, self.ones, self.wilds, number % self.ways)
         return connection(self.city.index, node, self.colour, payment)
 
 
@@ -326,6 +326,11 @@ def offers(state: Railways) -> list[Offer]:
     cities = state.cities[state.mover]
     if not cities or not state.trains[state.mover]:
         return []
-    held = [city for city in board.CITIES if cities >> city.index & 1]
-    found = [Offer(state, city, colour) for city in held for colour in city.colours]
-    return [offer for offer in found if offer.total]
+    found: list[Offer] = []
+    for city in board.CITIES:
+        if cities >> city.index & 1:
+            for colour in city.colours:
+                offer = Offer(state, city, colour)
+                if offer.total:
+                    found.append(offer)
+    return found

@@ -360,17 +360,7 @@ def nth_claim(state: TicketToRide, number: int) -> Claim:
             ways = tariff.ways
             block = state.open_routes[fares + tariff.index] * ways
             if number < block:
-                route = nth_open(state, tariff.fare.routes, number // ways)
-                return route.claims[kind * KINDS + tariff.least + number % ways]
+                open_routes = [route for route in tariff.fare.routes if is_open(state, route)]
+                return open_routes[number // ways].claims[kind * KINDS + tariff.least + number % ways]
             number -= block
     raise IndexError("there are not that many claims")
-
-
-def nth_open(state: TicketToRide, routes: list[Route], number: int) -> Route:
-    """Return the route at this place among those open to the mover."""
-    for route in routes:
-        if is_open(state, route):
-            if not number:
-                return route
-            number -= 1
-    raise IndexError("there are not that many open routes")

@@ -167,15 +167,17 @@ def affordable(state: TicketToRide) -> list[int]:
     return found
 
 
+def open_cities(state: TicketToRide) -> list[City]:
+    """Return the cities that hold no station."""
+    taken = taken_cities(state.stations)
+    return [city for city in state.board.cities if not taken >> city.index & 1]
+
+
 def builds(state: TicketToRide) -> list[BuildStation]:
     """List the stations the mover can build: by payment, then by city."""
-    taken = taken_cities(state.stations)
-    found: list[BuildStation] = []
-    for place in affordable(state):
-        for city in state.board.cities:
-            if not taken >> city.index & 1:
-                found.append(city.builds[place])
-    return found
+    places = affordable(state)
+    cities = open_cities(state) if places else []
+    return [city.builds[place] for place in places for city in cities]
 
 
 def free_cities(state: TicketToRide) -> int:
@@ -185,13 +187,5 @@ def free_cities(state: TicketToRide) -> int:
 
 def nth_build(state: TicketToRide, ways: list[int], number: int) -> BuildStation:
     """Return the station at this place of the list, without making the list."""
-    free = free_cities(state)
-    place = ways[number // free]
-    number %= free
-    taken = taken_cities(state.stations)
-    for city in state.board.cities:
-        if not taken >> city.index & 1:
-            if not number:
-                return city.builds[place]
-            number -= 1
-    raise IndexError("there are not that many free cities")
+    place, city = divmod(number, free_cities(state))
+    return open_cities(state)[city].builds[ways[place]]
