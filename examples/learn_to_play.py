@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline.arena.statistics import wilson
+from branchline.arena.summary import wilson
 from branchline.learn.gymnasium_env import SeatEnv
 
 Array = NDArray[Any]

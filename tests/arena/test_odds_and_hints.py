@@ -5,7 +5,7 @@ import pytest
 import branchline
 from branchline import Dice, State
 from branchline.arena.hints import Hint, hint, hint_json, packed, unpacked
-from branchline.arena.statistics import Share
+from branchline.arena.summary import Share
 from branchline.arena.win_chances import End, Odds, Playing, describe_chance, describe_chances
 from branchline.bots import Budget, Seat, make
 from branchline.engine.phrase import Phrase, phrase, plural, term

@@ -2,7 +2,7 @@
 
 import pytest
 
-from branchline.arena.statistics import mean_of, wilson
+from branchline.arena.summary import mean_of, wilson
 
 
 def test_wilson_gives_the_interval_of_the_textbook() -> None:

@@ -6,8 +6,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
-from branchline.arena.statistics import Mean, mean_change, mean_of, share_error
-from branchline.arena.summary import victory_parts
+from branchline.arena.summary import Mean, mean_change, mean_of, share_error, victory_parts
 from branchline.engine.game import State
 from branchline.engine.record import Record
 

@@ -6,8 +6,9 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
 
-from branchline.arena import html, plots, score_ledger, statistics, win_chances
+from branchline.arena import html, plots, score_ledger, win_chances
 from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis
+from branchline.arena.summary import Z95, Mean
 
 NOTES: Final = tomllib.loads(files("branchline.arena").joinpath("static/analysis.toml").read_text("utf-8"))
 
@@ -28,7 +29,7 @@ def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
     return html.framed(f"{record.game.name}: {', '.join(record.names)}", parts, command, plots.STYLE)
 
 
-def with_error(mean: statistics.Mean) -> str:
+def with_error(mean: Mean) -> str:
     """Return a change in percentage points, with its 95% interval."""
     return f"{html.signed(100 * mean.value)} ± {100 * mean.reach:.0f}"
 
@@ -41,7 +42,7 @@ def graph(analysis: Analysis) -> str:
         plots.Curve(
             name,
             [analysis.wins(place, seat) for place in places],
-            [statistics.Z95 * analysis.error(place, seat) for place in places],
+            [Z95 * analysis.error(place, seat) for place in places],
         )
         for seat, name in enumerate(analysis.record.names)
     ]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, final
 
 from branchline.arena.analysis import Analysis, Choice, PositionLook
-from branchline.arena.statistics import mean_change
+from branchline.arena.summary import mean_change
 from branchline.arena.win_chances import Playing
 from branchline.bots import Seat, make
 from branchline.engine.dice import Dice, derived

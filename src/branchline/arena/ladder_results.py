@@ -9,8 +9,7 @@ from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.plots import Row, Sheet, draw_rows
 from branchline.arena.results import difference, manifest, read_manifest, read_results, write_manifest
 from branchline.arena.series import Result
-from branchline.arena.statistics import Share
-from branchline.arena.summary import Summary, Tally, seat_results
+from branchline.arena.summary import Share, Summary, Tally, seat_results
 from branchline.engine.errors import BadData, BadOption
 from branchline.files import replace_text
 

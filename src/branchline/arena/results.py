@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final
 
 import branchline
 from branchline import game as find_game
@@ -117,6 +117,7 @@ def read_manifest(path: Path) -> dict[str, object]:
 
 PARQUET: Final = ".parquet"
 LINES: Final = ".jsonl"
+MANIFEST: Final = ".manifest.json"
 OUTCOME: Final = ("ranking", "totals", "table", "reason", "decided_by")
 ENDLESS: Final = 1 << 53  # no number of a game or of its moves is larger
 
@@ -203,35 +204,27 @@ def adding_results(path: Path) -> Iterator[Callable[[Result], None]]:
         yield add
 
 
-@final
-class Checkpoints:
-    """The results of one series and their manifest."""
-
-    def __init__(self, path: Path, series: Series, command: str) -> None:
-        if path.suffix not in (LINES, PARQUET):
-            raise BadOption(f"results: expected a {LINES} or {PARQUET} file, not {path}")
-        if path.suffix == PARQUET and find_spec("pyarrow") is None:
-            raise BadOption("results: Parquet needs pyarrow: pip install 'branchline[arena]'")
-        self.path = path
-        self.manifest = path.with_suffix(".manifest.json")
-        self.facts = manifest(
-            "simulate", series.game, series.bots, series.options, command,
-            seats=[series.least, series.most], games=series.games, seed=str(series.seed),
-            limit=series.limit,
-        )  # fmt: skip
-
-    @contextmanager
-    def adding(self) -> Iterator[Callable[[Result], None]]:
-        """Give the function that keeps a result; Parquet is written when all are there."""
-        write_manifest(self.facts, self.manifest)
-        if self.path.suffix == LINES:
-            self.path.unlink(missing_ok=True)
-            with adding_results(self.path) as add:
-                yield add
-        else:
-            results: list[Result] = []
-            yield results.append
-            write_parquet(results, self.facts, self.path)
+@contextmanager
+def keeping_results(path: Path, series: Series, command: str) -> Iterator[Callable[[Result], None]]:
+    """Write a manifest, and give the function that keeps a result; Parquet is written when all are there."""
+    if path.suffix not in (LINES, PARQUET):
+        raise BadOption(f"results: expected a {LINES} or {PARQUET} file, not {path}")
+    if path.suffix == PARQUET and find_spec("pyarrow") is None:
+        raise BadOption("results: Parquet needs pyarrow: pip install 'branchline[arena]'")
+    facts = manifest(
+        "simulate", series.game, series.bots, series.options, command,
+        seats=[series.least, series.most], games=series.games, seed=str(series.seed),
+        limit=series.limit,
+    )  # fmt: skip
+    write_manifest(facts, path.with_suffix(MANIFEST))
+    if path.suffix == LINES:
+        path.unlink(missing_ok=True)
+        with adding_results(path) as add:
+            yield add
+    else:
+        results: list[Result] = []
+        yield results.append
+        write_parquet(results, facts, path)
 
 
 def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: Path) -> None:

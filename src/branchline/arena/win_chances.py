@@ -3,8 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
-from branchline.arena.statistics import Share, share_error, wilson
-from branchline.arena.summary import victory_parts
+from branchline.arena.summary import Share, share_error, victory_parts, wilson
 from branchline.bots import Seat, level, make
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from branchline.engine import registry
@@ -72,7 +73,7 @@ class Table:
     slug: str
     seats: int
     seed: int
-    options: Options
+    options: Options = field(hash=False)
     catalogue: Catalogue = field(repr=False, compare=False)
 
     @property
@@ -102,22 +103,17 @@ class Table:
         return "-".join([self.slug, str(self.seats), *short, str(self.seed)])
 
 
-GAMES_PLAYED: Final[dict[str, list[Move]]] = {}
-
-
+@cache
 def played(table: Table) -> list[Move]:
     """Return the moves of a whole game at a table; steering takes long, so it is played once."""
-    if str(table) not in GAMES_PLAYED:
-        steer = table.catalogue.steer
-        state = table.start()
-        chooser = Dice(table.seed + 1000)
-        moves: list[Move] = []
-        while state.turn is not None:
-            assert len(moves) < LONGEST, "a game that does not end"
-            moves.append(state.pick(chooser) if table.seed % 2 else steer(state, chooser))
-            state.play(moves[-1])
-        GAMES_PLAYED[str(table)] = moves
-    return GAMES_PLAYED[str(table)]
+    state = table.start()
+    chooser = Dice(table.seed + 1000)
+    moves: list[Move] = []
+    while state.turn is not None:
+        assert len(moves) < LONGEST, "a game that does not end"
+        moves.append(state.pick(chooser) if table.seed % 2 else table.catalogue.steer(state, chooser))
+        state.play(moves[-1])
+    return moves
 
 
 def walk(table: Table, every: int = 1, rare: bool = False) -> Iterator[State]:

@@ -11,7 +11,7 @@ from rich.console import Console
 
 import branchline
 from branchline.arena import LIMIT, Series, Summary, run
-from branchline.arena.results import Checkpoints
+from branchline.arena.results import MANIFEST, keeping_results
 from branchline.engine.errors import BadOption
 from branchline.terminal import game_options as common
 from branchline.terminal.console import command_line, counted, listed, polite, screen
@@ -48,13 +48,13 @@ def simulate(
     least, most = (found.least, found.most) if seats is None else seat_range(seats)
     series = Series(game, games, listed(bots), seed, least, most, limit, check, records is not None, options)
     started = time.perf_counter()
-    keeping = None if results is None else Checkpoints(results, series, command_line())
-    summary = play_all(series, jobs, on, records, keeping)
+    summary = play_all(series, jobs, on, records, results)
     show(screen(), game, summary, time.perf_counter() - started)
     if records is not None:
         print(f"{summary.games} records are in {records}")
-    if keeping is not None:
-        print(f"{summary.games} results are in {results}, and the settings to repeat them in {keeping.manifest}")
+    if results is not None:
+        settings = results.with_suffix(MANIFEST)
+        print(f"{summary.games} results are in {results}, and the settings to repeat them in {settings}")
 
 
 def seat_range(text: str) -> tuple[int, int]:
@@ -65,12 +65,12 @@ def seat_range(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2] or found[1])
 
 
-def play_all(series: Series, jobs: int | None, on: str, records: Path | None, keeping: Checkpoints | None) -> Summary:
-    """Run the series under a progress bar, and write the records as games end."""
+def play_all(series: Series, jobs: int | None, on: str, records: Path | None, results: Path | None) -> Summary:
+    """Run the series under a progress bar, and write records and results as games end."""
     summary = Summary()
     with ExitStack() as stack:
+        keep = stack.enter_context(keeping_results(results, series, command_line())) if results is not None else None
         file = stack.enter_context(records.open("w", encoding="utf-8")) if records is not None else None
-        keep = stack.enter_context(keeping.adding()) if keeping is not None else None
         for result in counted("games", run(series, jobs, on), series.games):
             summary.add(result)
             if file is not None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from math import sqrt
 from typing import Final
 
@@ -16,7 +16,6 @@ from branchline.testing.tables import Table, finished, frozen, raised, stroll, u
 EXPECTED: Final = 45  # how often each move should come up
 FEW, MANY = 2, 16  # moves of a position; with more a favourite would hardly be noticed
 SIGMAS: Final = 4.5  # hardly ever reached by a fair choice, and the seeds are fixed
-FOUND: Final[dict[str, list[State]]] = {}
 
 
 @every_table
@@ -161,15 +160,14 @@ def nothing_to_pick_when_the_game_is_over(table: Table) -> None:
     assert "over" in str(raised(BadMove, lambda: state.pick(Dice(1))))
 
 
+@cache
 def small_positions(table: Table) -> list[State]:
     """Return of each prompt of a game the first position with few moves, but not one."""
-    if str(table) not in FOUND:
-        found: dict[str, State] = {}
-        for state in walk(table):
-            if state.prompt not in found and FEW <= len(state.moves()) <= MANY:
-                found[state.prompt] = state.copy()
-        FOUND[str(table)] = list(found.values())
-    return FOUND[str(table)]
+    found: dict[str, State] = {}
+    for state in walk(table):
+        if state.prompt not in found and FEW <= len(state.moves()) <= MANY:
+            found[state.prompt] = state.copy()
+    return list(found.values())
 
 
 def surprise(moves: list[Move], pick: Callable[[], Move]) -> float:

@@ -9,7 +9,7 @@ from typing import Final
 
 from branchline.arena.html import framed, paragraph, section, small, table
 from branchline.arena.plots import Row, Sheet, draw_histogram, draw_rows
-from branchline.arena.statistics import Share, wilson
+from branchline.arena.summary import Share, wilson
 from branchline.games.steam.analysis.map_survey import Survey
 
 MANY: Final = 20  # rows of a table

@@ -9,7 +9,7 @@ import typer
 
 from branchline.arena.parallel import spread
 from branchline.arena.series import GameFailed
-from branchline.arena.statistics import mean_of
+from branchline.arena.summary import mean_of
 from branchline.bots import make
 from branchline.engine import registry
 from branchline.engine.errors import BadOption
