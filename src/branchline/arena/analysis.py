@@ -147,24 +147,15 @@ class Analysis:
 
     def turning_points(self) -> list[Turn]:
         """Return the moves at which someone's chances certainly changed most, in order."""
-        found = []
-        for place in range(len(self.looks)):
-            turn = max([self.turn(place, seat) for seat in self.seats], key=size)
-            if size(turn) > SURE * turn.change.error:
-                found.append(turn)
+        turns = [max([self.turn(place, seat) for seat in self.seats], key=size) for place in range(len(self.looks))]
+        found = [turn for turn in turns if size(turn) > SURE * turn.change.error]
         return sorted(sorted(found, key=size)[-MOST_SHOWN:], key=lambda turn: turn.place)
 
     def turn(self, place: int, seat: int) -> Turn:
         """Return what a move did to the chances of a seat."""
-        return Turn(
-            place,
-            seat,
-            self.wins(place, seat),
-            self.wins(place + 1, seat),
-            mean_change(changes(self.games[place], self.games[place + 1], seat)),
-            mean_of(self.by_choice(place, seat)).value,
-            mean_of(self.by_chance(place, seat)).value,
-        )
+        change = mean_change(changes(self.games[place], self.games[place + 1], seat))
+        by_choice, by_chance = mean_of(self.by_choice(place, seat)).value, mean_of(self.by_chance(place, seat)).value
+        return Turn(place, seat, self.wins(place, seat), self.wins(place + 1, seat), change, by_choice, by_chance)
 
     def missed(self, seat: int) -> list[Miss]:
         """Return the moves of a seat for which a bot knew a clearly better one, worst first."""

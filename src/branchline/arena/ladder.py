@@ -54,14 +54,8 @@ class Ladder(Work):
         pairings = self.pairings()
         turn, pair = divmod(number, len(pairings))
         deal, place = divmod(turn, self.seats)
-        return Task(
-            number,
-            self.game,
-            derived(self.seed, "ladder", deal),
-            pairings[pair].bots(self.seats, place),
-            self.limit,
-            options=self.options,
-        )
+        seed, bots = derived(self.seed, "ladder", deal), pairings[pair].bots(self.seats, place)
+        return Task(number, self.game, seed, bots, self.limit, options=self.options)
 
     def pairing_of(self, number: int) -> Pairing:
         """Return the pairing of a game."""

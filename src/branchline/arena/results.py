@@ -143,13 +143,8 @@ def read_row(data: object) -> Result:
     if not seed.isascii() or not seed.isdigit() or len(seed) > 80 or int(seed) >= SEED_LIMIT:
         raise BadData(f"seed: expected a whole number below 2**256 as text, not {seed[:60]!r}")
     bots = tuple(reader.texts("bots"))
-    return Result(
-        reader.whole("number", 0, ENDLESS),
-        int(seed),
-        bots,
-        reader.whole("moves", 0, ENDLESS),
-        read_outcome(reader, len(bots)),
-    )
+    number, moves = reader.whole("number", 0, ENDLESS), reader.whole("moves", 0, ENDLESS)
+    return Result(number, int(seed), bots, moves, read_outcome(reader, len(bots)))
 
 
 def read_outcome(reader: Reader, seats: int) -> dict[str, object] | None:

@@ -81,12 +81,9 @@ def in_order(found: list[str], row: Row, reader: Reader) -> list[str]:
     for fitting in row.fitting[: len(found)]:
         name = next((name for name in rest if name in fitting), None)
         if name is None:
+            thing = reader.by_name[rest[0]].called
             raise BadDraw(
-                phrase(
-                    "{thing} cannot have been drawn here: enter {question}.",
-                    thing=reader.by_name[rest[0]].called,
-                    question=row.said,
-                )
+                phrase("{thing} cannot have been drawn here: enter {question}.", thing=thing, question=row.said)
             )
         rest.remove(name)
         drawn.append(name)

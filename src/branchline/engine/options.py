@@ -47,13 +47,9 @@ def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str
     """Return one of a few words; default: the first."""
     value = given.get(name, choices[0])
     if not isinstance(value, str) or value not in choices:
+        known = ", ".join(choices)
         raise BadOption(
-            phrase(
-                "{place}: expected one of {choices}, not {value}",
-                place=name,
-                choices=", ".join(choices),
-                value=shown(value),
-            )
+            phrase("{place}: expected one of {choices}, not {value}", place=name, choices=known, value=shown(value))
         )
     return value
 

@@ -52,16 +52,9 @@ class Record:
         facts = None if scene is None else checked_facts(scene)
         state = begun(game, game.check_seats(seats), options, facts, tape)
         state.dice = untaped(state.dice, tape)
-        record = Record(
-            game,
-            game.recorded(options),
-            checked_names(names, seats),
-            number,
-            None if number is None else commitment(number),
-            tape.drawn,
-            facts,
-        )
-        record.live = state
+        committed = None if number is None else commitment(number)
+        seated = checked_names(names, seats)
+        record = Record(game, game.recorded(options), seated, number, committed, tape.drawn, facts, live=state)
         record.note_result(state)
         return record
 
@@ -261,13 +254,9 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     for name in names:
         # Printable: a file cannot hold half a character, nor should a terminal be sent controls.
         if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+            most, value = LONGEST_NAME, shown(name)
             raise errors.BadOption(
-                phrase(
-                    "{place}: expected 1 to {most} characters, not {value}",
-                    place="names",
-                    most=LONGEST_NAME,
-                    value=shown(name),
-                )
+                phrase("{place}: expected 1 to {most} characters, not {value}", place="names", most=most, value=value)
             )
     return list(names)
 
@@ -288,23 +277,15 @@ def read_record(reader: Reader) -> Record:
     )  # fmt: skip
     game = registry.get(reader.text("game"))
     if reader.text("rules") != game.version:
+        rules, version = shown(reader.text("rules")), repr(game.version)
         raise errors.BadRecord(
-            phrase(
-                "the rules version is {written}, but this program plays {version}",
-                written=shown(reader.text("rules")),
-                version=repr(game.version),
-            )
+            phrase("the rules version is {written}, but this program plays {version}", written=rules, version=version)
         )
     names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
-    record = Record(
-        game,
-        reader.object("options").data,
-        names,
-        read_seed(reader),
-        None if reader.value("commitment") is None else reader.text("commitment"),
-        reader.texts("deal"),
-        reader.object("scene").data if scenic else None,
-    )
+    options, seed = reader.object("options").data, read_seed(reader)
+    committed = None if reader.value("commitment") is None else reader.text("commitment")
+    scene = reader.object("scene").data if scenic else None
+    record = Record(game, options, names, seed, committed, reader.texts("deal"), scene)
     for number, item in enumerate(reader.objects("entries"), start=1):
         try:
             item.only("seat", "move", "draws")

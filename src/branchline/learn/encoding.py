@@ -183,21 +183,14 @@ class Encoding(ABC):
         self.game = game
         self.seats = game.check_seats(seats)
         self.vocabulary = self.make_vocabulary(options)
-        self.layout = Layout(
-            [
-                Field("prompt", len(self.prompts), "what is asked, one of the prompts of the game"),
-                Field("seat", seats, "which seat this is, counted from 0"),
-                Field("turn", seats, "who must decide, none when the game is over"),
-                Field(
-                    "said",
-                    len(self.vocabulary),
-                    "the words said of the own move so far: 1 for the first, 2 for the second",
-                    high=LONGEST,
-                    unit=4,
-                ),
-                *self.make_fields(),
-            ]
-        )
+        said = "the words said of the own move so far: 1 for the first, 2 for the second"
+        fields = [
+            Field("prompt", len(self.prompts), "what is asked, one of the prompts of the game"),
+            Field("seat", seats, "which seat this is, counted from 0"),
+            Field("turn", seats, "who must decide, none when the game is over"),
+            Field("said", len(self.vocabulary), said, high=LONGEST, unit=4),
+        ]
+        self.layout = Layout(fields + self.make_fields())
 
     @abstractmethod
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:

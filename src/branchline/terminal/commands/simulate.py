@@ -86,15 +86,10 @@ def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
     numbers = ("seats", "wins", "share", "points", "spread", *headings)
     table = plain_table("Bots", ["bot", *numbers], right=numbers)
     for bot, tally in sorted(summary.bots.items(), key=lambda pair: -pair[1].share.value):
-        table.add_row(
-            bot,
-            str(tally.games),
-            f"{tally.wins:.1f}".removesuffix(".0"),
-            f"{tally.share.value:.1%}",
-            f"{tally.mean.value:.1f}",
-            f"{tally.mean.spread:.1f}",
-            *[f"{tally.average(heading):.1f}" for heading in headings],
-        )
+        share, mean = f"{tally.share.value:.1%}", tally.mean
+        wins = f"{tally.wins:.1f}".removesuffix(".0")
+        averages = [f"{tally.average(heading):.1f}" for heading in headings]
+        table.add_row(bot, str(tally.games), wins, share, f"{mean.value:.1f}", f"{mean.spread:.1f}", *averages)
     console.print(table)
     console.print(
         f"\n{summary.games} games, {summary.unfinished} unfinished, "
