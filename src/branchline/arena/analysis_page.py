@@ -38,14 +38,10 @@ def graph(analysis: Analysis) -> str:
     """Return the curves of all seats, with the turning points marked."""
     sheet = plots.Sheet("Chances of winning, move by move")
     places = range(len(analysis.looks) + 1)
-    curves = [
-        plots.Curve(
-            name,
-            [analysis.wins(place, seat) for place in places],
-            [Z95 * analysis.error(place, seat) for place in places],
-        )
-        for seat, name in enumerate(analysis.record.names)
-    ]
+    curves = []
+    for seat, name in enumerate(analysis.record.names):
+        reach = [Z95 * analysis.error(place, seat) for place in places]
+        curves.append(plots.Curve(name, [analysis.wins(place, seat) for place in places], reach))
     marks = [turn.place + 1 for turn in analysis.turning_points()]
     plots.draw_curves(sheet, "Share of games won from here, with 95% bands", curves, marks)
     note = "From left to right: the moves."
@@ -65,26 +61,18 @@ def describe_move(analysis: Analysis, place: int) -> str:
 
 def turning_points(analysis: Analysis) -> str:
     """Return the moves at which the chances changed most."""
-    turns = analysis.turning_points()
+    turns, note = analysis.turning_points(), html.small(NOTES["turns"].format(sure=SURE))
     if not turns:
-        return html.paragraph(
-            "No single move clearly changed anyone's chances, as far as the "
-            f"{analysis.rounds} rounds of each position show."
-        ) + html.small(NOTES["turns"].format(sure=SURE))
-    rows = [
-        (
-            describe_move(analysis, turn.place),
-            analysis.record.names[turn.seat],
-            f"{turn.before:.0%}",
-            f"{turn.after:.0%}",
-            with_error(turn.change),
-            html.signed(100 * turn.by_choice),
-            html.signed(100 * turn.by_chance),
-        )
-        for turn in turns
-    ]
+        rounds = f"{analysis.rounds} rounds of each position"
+        return html.paragraph(f"No single move clearly changed anyone's chances, as far as the {rounds} show.") + note
+    rows = []
+    for turn in turns:
+        name = analysis.record.names[turn.seat]
+        parts = [html.signed(100 * part) for part in (turn.by_choice, turn.by_chance)]
+        shares = [f"{share:.0%}" for share in (turn.before, turn.after)]
+        rows.append((describe_move(analysis, turn.place), name, *shares, with_error(turn.change), *parts))
     headings = ("move", "whose chances", "before", "after", "change", "by choice", "by chance")
-    return html.table(headings, rows, 5) + html.small(NOTES["turns"].format(sure=SURE))
+    return html.table(headings, rows, 5) + note
 
 
 def missed(analysis: Analysis, bot: str) -> str:

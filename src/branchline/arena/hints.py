@@ -85,30 +85,25 @@ def left(running: list[Advice], own: Advice, seat: int) -> list[Advice]:
     if len(running) <= TOP or len(own.odds.ends) < FEW:
         return running
     order = sorted(running, key=lambda one: -worth(one, own, seat))
-    lead = order[0].odds.part(seat)
-    behind = {
-        id(one) for one in order[TOP:] if one is not own and lead - one.odds.part(seat) > BEHIND * one.odds.error(seat)
-    }
-    return [one for one in running if id(one) not in behind]
+    top, lead = order[:TOP], order[0].odds.part(seat)
+    near = [one for one in running if lead - one.odds.part(seat) <= BEHIND * one.odds.error(seat)]
+    return [one for one in running if one is own or one in top or one in near]
 
 
 def hint_json(hint: Hint) -> dict[str, object]:
     """Return a hint with the chances of its seat."""
+    seat = hint.seat
     return {
-        "seat": hint.seat,
+        "seat": seat,
         "bot": hint.bot,
         "move": hint.move.text,
         "reason": None if hint.reason is None else packed(hint.reason),
-        "before": chance(hint.before, hint.seat),
-        "after": chance(hint.after, hint.seat),
-        "chances": packed(describe_chances(hint.before.chance(hint.seat), hint.after.chance(hint.seat))),
+        "before": chance(hint.before, seat),
+        "after": chance(hint.after, seat),
+        "chances": packed(describe_chances(hint.before.chance(seat), hint.after.chance(seat))),
         "moves": [
-            {
-                "move": advice.move.text,
-                "chance": chance(advice.odds, hint.seat),
-                "ahead": round(advice.odds.margin(hint.seat), 1),
-            }
-            for advice in hint.best
+            {"move": one.move.text, "chance": chance(one.odds, seat), "ahead": round(one.odds.margin(seat), 1)}
+            for one in hint.best
         ],
         "games": len(hint.before.ends),
     }

@@ -190,12 +190,9 @@ class Record:
     def compare(self, number: int, written: list[str], drawn: list[str]) -> None:
         """Refuse an entry whose draws are not the ones that were made."""
         if written != drawn:
+            told, made = shown(written), shown(drawn)
             raise errors.BadRecord(
-                phrase(
-                    "the record says {written} was drawn, but the replay draws {drawn}",
-                    written=shown(written),
-                    drawn=shown(drawn),
-                ),
+                phrase("the record says {written} was drawn, but the replay draws {drawn}", written=told, drawn=made),
                 number,
             )
 

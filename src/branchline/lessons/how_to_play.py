@@ -3,7 +3,7 @@
 import re
 import tomllib
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from typing import Any, Final
 
@@ -36,12 +36,29 @@ class Block:
     name: str = ""  # the anchor of a heading, or the figure that is drawn
 
 
+# Chapters that mention rules without explaining them.
+IN_PASSING: Final = ("overview", "glossary")
+
+
+@dataclass
 class Book:
     """All blocks of a rulebook, and where a rule is explained."""
 
-    def __init__(self, blocks: list[Block]) -> None:
-        self.blocks = blocks
-        self.places = places(blocks)
+    blocks: list[Block]
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """For each rule the place of the first block about it, preferably an explanation in words."""
+        found: dict[str, tuple[int, int]] = {}
+        chapter = ""
+        for place, one in enumerate(self.blocks):
+            if one.kind == CHAPTER:
+                chapter = one.name
+            worth = 2 * (chapter not in IN_PASSING) + (one.kind != DRAWN)
+            for rule in one.rules:
+                if rule not in found or worth > found[rule][0]:
+                    found[rule] = (worth, place)
+        return {rule: place for rule, (_, place) in found.items()}
 
 
 def blocks_in(markdown: str) -> list[Block]:
@@ -91,24 +108,6 @@ def block(line: str, number: int) -> Block:
     if text.startswith(ITEM):
         return Block(LISTED, text.removeprefix(ITEM), rules)
     return Block(TEXT, text, rules)
-
-
-# Chapters that mention rules without explaining them.
-IN_PASSING: Final = ("overview", "glossary")
-
-
-def places(blocks: list[Block]) -> dict[str, int]:
-    """Return for each rule the first block about it, preferably an explanation in words."""
-    found: dict[str, tuple[int, int]] = {}
-    chapter = ""
-    for place, one in enumerate(blocks):
-        if one.kind == CHAPTER:
-            chapter = one.name
-        worth = 2 * (chapter not in IN_PASSING) + (one.kind != DRAWN)
-        for rule in one.rules:
-            if rule not in found or worth > found[rule][0]:
-                found[rule] = (worth, place)
-    return {rule: place for rule, (_, place) in found.items()}
 
 
 @cache
