@@ -16,7 +16,7 @@ from branchline import bots
 from branchline.engine.registry import plugin
 from branchline.lessons import how_to_play
 from branchline.lessons.guide import has_first_game
-from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, Figure, figures, places
+from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, Book, Figure, figures
 from branchline.server.http.models import games as models
 from branchline.server.http.models.common import EXAMPLE_GAME
 from branchline.server.http.routes.pages import packed, page
@@ -94,7 +94,7 @@ def written_book(slug: str, language: str) -> bytes:
         elif block.kind == SECTION:
             contents[-1].sections.append(models.SectionLine.model_validate(block))
     shown = [models.BlockInfo.model_validate(block) for block in blocks]
-    found = models.BookInfo(game=slug, language=language, blocks=shown, contents=contents, places=places(blocks))
+    found = models.BookInfo(game=slug, language=language, blocks=shown, contents=contents, places=Book(blocks).places)
     return found.model_dump_json().encode()
 
 
@@ -169,7 +169,7 @@ class Part:
 def chapters(slug: str, language: str) -> list[Part]:
     """Return a rulebook as a page shows it."""
     blocks = blocks_of(slug, language)
-    home = places(blocks)
+    home = Book(blocks).places
     shown = [
         Passage(block, [exact(slug, rule, language, home[rule] == place) for rule in block.rules])
         for place, block in enumerate(blocks)
