@@ -10,8 +10,7 @@ import pytest
 from branchline import Record
 from branchline.arena import Task
 from branchline.arena.series import Result
-from branchline.games.steam.analysis.map_page import page
-from branchline.games.steam.analysis.map_survey import Seen, Survey, SurveyJob, SurveyPlan, pair, seen
+from branchline.games.steam.analysis.map_survey import Seen, Survey, SurveyJob, page, pair, seen, survey_jobs
 from branchline.games.steam.rules.maps.loader import our_map
 
 MAP = our_map("northeast")
@@ -91,8 +90,7 @@ def test_a_delivery_is_read_as_the_game_reads_it() -> None:
 
 @pytest.mark.slow
 def test_a_game_is_played_and_looked_at() -> None:
-    plan = SurveyPlan(MAP.text, 1, 3, "steady", 0, {})
-    [job] = plan.jobs()
+    [job] = survey_jobs(MAP.text, 1, 3, "steady", 0, {})
     seen = job.attempt()
     assert isinstance(seen, Seen)
     assert sorted(seen.order) == [0, 1, 2]

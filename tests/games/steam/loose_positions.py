@@ -12,7 +12,6 @@ from branchline.games.steam.rules.actions.growth import growths
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import URBANIZATION
 from branchline.games.steam.rules.build_moves import lays
-from branchline.games.steam.rules.links import traceable
 from branchline.games.steam.rules.loose_track import TRACEABLE
 from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME
@@ -110,11 +109,25 @@ def grown(state: Steam, dice: Dice) -> Steam:
     tracks = state.tracks
     if chance(dice, 60):
         tracks.owners = [NOBODY if owner >= 0 and chance(dice, 35) else owner for owner in tracks.owners]
-    good = traceable(state, 0)
+    good = traceable(state)
     for link, owner in enumerate(tracks.owners):
         if owner == 0 and link not in good:
             tracks.owners[link] = NOBODY
     return state
+
+
+def traceable(state: Steam) -> set[int]:
+    """The links of the first seat that lead to a city over its own track."""
+    tracks = state.tracks
+    ends = {link: tracks.nodes[2 * link : 2 * link + 2] for link, owner in enumerate(tracks.owners) if owner == 0}
+    found: set[int] = set()
+    while True:
+        reached = {node for link in found for node in ends[link] if node >= 0}
+        cities = {node for pair in ends.values() for node in pair if node >= 0 and state.city[node] >= 0}
+        more = {link for link, pair in ends.items() if (reached | cities) & set(pair)}
+        if more == found:
+            return found
+        found = more
 
 
 def position(seed: int, builds: int, columns: int, rows: int) -> Steam:

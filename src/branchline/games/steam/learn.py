@@ -132,9 +132,7 @@ class SteamEncoding(Encoding):
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        for name in ("standard", "mercy", "turn_number", "round", "at"):
-            sheet.put(name, view[name])
-        for name in ("builds_left", "performed", "loose"):
+        for name in ("standard", "mercy", "turn_number", "round", "at", "builds_left", "performed", "loose"):
             sheet.put(name, view[name])
         for name in ("order", "acting", "places"):
             self.in_order(view, sheet, name, view[name])
@@ -144,10 +142,9 @@ class SteamEncoding(Encoding):
             self.by_seat(view, sheet, name, [] if view[name] is None else [view[name]])
         for seat, player in enumerate(view["players"]):
             self.write_player(self.relative(view, seat), player, sheet)
-        for seat, points in view["dues"]:
-            sheet.put("dues", points, self.relative(view, seat))
-        for seat, steps in view["pledges"]:
-            sheet.put("pledges", steps, self.relative(view, seat))
+        for name in ("dues", "pledges"):
+            for seat, number in view[name]:
+                sheet.put(name, number, self.relative(view, seat))
         self.write_track(view, sheet)
         for name, (colour, cubes) in view["cities"].items():
             place = self.place_index[name] * KINDS

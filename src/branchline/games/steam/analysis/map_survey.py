@@ -1,24 +1,25 @@
-"""How a map of Steam plays: what bots build and deliver on it, game by game."""
+"""How a map of Steam plays: what bots build and deliver on it, game by game, and the page that tells it."""
 
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, final
 
+from branchline.arena.html import framed, paragraph, section, small, table
+from branchline.arena.plots import Row, Sheet, draw_histogram, draw_rows
 from branchline.arena.series import Result, Task
+from branchline.arena.summary import wilson
 from branchline.engine.dice import derived
 from branchline.engine.errors import BadOption
-from branchline.engine.game import State
 from branchline.engine.record import Record
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.maps.loader import parse
 from branchline.games.steam.rules.maps.rail_map import RailMap
-
-GAME: Final = "steam"
 
 Pair = tuple[int, int]  # two hexes of the map, the lower first
 
@@ -54,25 +55,19 @@ class SurveyJob:
 def seen(record: Record, result: Result, rail_map: RailMap) -> Seen:
     """What a game showed."""
     states = [*record.replay()]
-    orders = [whole_order(state) for state in states if state.turn is not None]
+    orders: list[Any] = [state.view(None)["order"] for state in states if state.turn is not None]
     moves = [state.move(entry.move) for state, entry in zip(states, record.entries, strict=False)]
     trips = [[*move.nodes] for move in moves if isinstance(move, Deliver)]
     view: Any = states[-1].view(None)
     ends = [[end["node"] for end in link["ends"]] for link in view["links"] if link is not None]
     return Seen(
         result=Result(result.number, result.seed, result.bots, result.moves, result.outcome),
-        order=next((order for order in orders if order), ()),
+        order=next((tuple(order) for order in orders if len(order) == len(result.bots)), ()),  # once all have a place
         trips=trips,
         links=[pair(rail_map.find(one), rail_map.find(other)) for one, other in ends if one and other],
         laid=[rail_map.hex_index[name] for name in view["tiles"]],
         bankrupt=len(view["bankrupt"]),
     )
-
-
-def whole_order(state: State) -> tuple[int, ...]:
-    """The turn order, once every seat has its place."""
-    order: Any = state.view(None)["order"]
-    return tuple(order) if len(order) == state.seat_count() else ()
 
 
 def pair(one: int, other: int) -> Pair:
@@ -144,30 +139,104 @@ class Survey:
         return [place.index for place in self.rail_map.hexes if place.title and place.index not in reached]
 
 
-@final
-@dataclass(frozen=True)
-class SurveyPlan:
-    """So many games on a map."""
+def survey_jobs(
+    text: str, games: int, seats: int, bot: str, seed: int, options: dict[str, object]
+) -> Iterator[SurveyJob]:
+    """The games on a map, in order."""
+    if games < 1:
+        raise BadOption(f"games: expected at least 1, not {games}")
+    played = {**options, "map": text}
+    for number in range(games):
+        start = derived(seed, "map", number)
+        yield SurveyJob(Task(number, "steam", start, (bot,) * seats, keep_record=True, options=played), text)
 
-    text: str
-    games: int
-    seats: int
-    bot: str
-    seed: int
-    options: dict[str, object]
 
-    def jobs(self) -> Iterator[SurveyJob]:
-        """The games, in order."""
-        if self.games < 1:
-            raise BadOption(f"games: expected at least 1, not {self.games}")
-        options = {**self.options, "map": self.text}
-        return (
-            SurveyJob(
-                Task(
-                    number, GAME, derived(self.seed, "map", number), (self.bot,) * self.seats,
-                    keep_record=True, options=options,
-                ),
-                self.text,
-            )
-            for number in range(self.games)
-        )  # fmt: skip
+MANY: Final = 20  # rows of a table
+TRAFFIC_TEXT: Final = (
+    "Lines: points that a link brought its owners in a game. Circles: cubes sent and received. "
+    "Red: hexes that never had track."
+)
+
+
+def page(survey: Survey, traffic: str, bot: str, command: str) -> str:
+    """The whole report; `traffic` is the map with its traffic, drawn as SVG."""
+    rail_map = survey.rail_map
+    parts = [
+        paragraph(f"{survey.games} games of {survey.seats} {bot} bots."),
+        paragraph(f"{survey.unfinished} unfinished, {survey.bankrupt} bankruptcies."),
+        section("Traffic", traffic + paragraph(TRAFFIC_TEXT)),
+        section("Links that pay", links(survey)),
+        section("Cities and towns that pay", places(survey)),
+        section("The winner", plots(survey)),
+        section("Dead corners", dead(survey)),
+        small(f"Map {rail_map.id}, hash {rail_map.digest}."),
+    ]
+    return framed(f"{rail_map.title}: how it plays", parts, command)
+
+
+def name(survey: Survey, place: int) -> str:
+    """A place by its name."""
+    found = survey.rail_map.hexes[place]
+    return found.title or found.name
+
+
+def links(survey: Survey) -> str:
+    """The links by what they brought."""
+    rows = []
+    for link, count in survey.used.most_common(MANY):
+        built = survey.built[link]
+        each = f"{count / built:.1f}" if built else ""
+        between = "–".join(name(survey, end) for end in link)
+        share = f"{built / survey.games:.0%}"
+        rows.append((between, f"{count / survey.games:.2f}", share, each))
+    headings = ("link", "points a game", "complete at the end of", "points where it was")
+    idle = [link for link in survey.built if not survey.used[link]]
+    never = ", ".join("–".join(name(survey, end) for end in link) for link in idle[:MANY])
+    return table(headings, rows, 3) + (paragraph(f"Built but never used: {never}.") if idle else "")
+
+
+def places(survey: Survey) -> str:
+    """Cities and towns by their trade."""
+    reached: Counter[int] = Counter()
+    for link, count in survey.built.items():
+        for end in link:
+            reached[end] += count
+    rows = [
+        (
+            name(survey, place),
+            *[f"{counted[place] / survey.games:.2f}" for counted in (survey.sent, survey.received)],
+            f"{reached[place] / survey.games:.2f}",
+        )
+        for place, _ in (survey.sent + survey.received).most_common(MANY)
+    ]
+    return table(("place", "cubes sent a game", "received", "links at the end"), rows, 3)
+
+
+def plots(survey: Survey) -> str:
+    """Seat advantage and the spread of scores."""
+    if not survey.finished:
+        return paragraph("No game came to an end.")
+    sheet = Sheet("The winner")
+    for title, label, wins in (
+        ("Games won by seat, 95% intervals", "seat", survey.by_seat),
+        ("Games won by place in the first turn order", "first order", survey.by_order),
+    ):
+        rows = []
+        for number, share in enumerate([wilson(won, survey.finished) for won in wins], 1):
+            rows.append(Row(f"{label} {number}", share.value, share.low, share.high, f"{share.value:.1%}"))
+        draw_rows(sheet, title, rows, (0.0, 1.0), "{:.0%}".format, 1 / survey.seats)
+    draw_histogram(sheet, "Final points of all seats", survey.points, "{:.0f}".format)
+    draw_histogram(sheet, "Points between first and second", survey.margins, "{:.0f}".format)
+    # As a picture: inside the page its style would be that of the map too.
+    drawn = b64encode(sheet.svg().encode("utf-8")).decode("ascii")
+    return f'<img alt="Plots" src="data:image/svg+xml;base64,{drawn}">'
+
+
+def dead(survey: Survey) -> str:
+    """What nobody ever used."""
+    hexes = ", ".join(survey.rail_map.hexes[place].name for place in survey.dead_hexes()) or "none"
+    cut_off = ", ".join(name(survey, place) for place in survey.dead_places()) or "none"
+    total = sum(place.colour < 0 for place in survey.rail_map.hexes)
+    return paragraph(f"{len(survey.dead_hexes())} of {total} hexes never had track: {hexes}") + paragraph(
+        f"Cities and towns that no complete link ever reached: {cut_off}"
+    )

@@ -28,7 +28,7 @@ def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:
     """Return what a move did to cash, income and points, in the order it came about."""
     assert isinstance(move, Action)
     effects = move.effects(before, after)
-    raised = [change for one in effects if one.kind == kinds.MONEY for change in money(one)]
+    raised = [change for one in effects if one.kind == kinds.MONEY for change in changes(one)]
     rest = [change for one in effects if one.kind != kinds.MONEY for change in changes(one)]
     # Money is raised for a price, and so before it is paid.
     return [*raised, *move.accept(Payments(before, after)), *rest]
@@ -71,16 +71,12 @@ class Payments(Visitor[list[Change]]):
         return Change(self.before.mover, CASH, -action.dollars(self.before), cause, rule.id)
 
 
-def money(effect: Effect) -> list[Change]:
-    """Dollars that were raised, and what for (STM-6)."""
-    facts = effect.facts
-    lost = {kinds.INCOME: -facts["income"], POINTS: -facts["points"]}
-    return lines(effect, "raised", {CASH: facts["dollars"], **lost})
-
-
 def changes(effect: Effect) -> list[Change]:
-    """Return what another effect did; lost links cost no dollars."""
+    """Return what an effect did; lost links cost no dollars."""
     facts = effect.facts
+    if effect.kind == kinds.MONEY:  # STM-6
+        lost = {kinds.INCOME: -facts["income"], POINTS: -facts["points"]}
+        return lines(effect, "raised", {CASH: facts["dollars"], **lost})
     if effect.kind == kinds.PLACE:
         return lines(effect, "place in the order", {CASH: -facts["dollars"]})
     if effect.kind == kinds.INCOME:

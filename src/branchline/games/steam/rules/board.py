@@ -36,15 +36,8 @@ CITY_GROWTH: Final = 5
 LOCOMOTIVE: Final = 6
 URBANIZATION: Final = 7
 ACTION_TILES: Final = (
-    "nothing",
-    "turn order",
-    "first move",
-    "engineer",
-    "first build",
-    "city growth",
-    "locomotive",
-    "urbanization",
-)
+    "nothing", "turn order", "first move", "engineer", "first build", "city growth", "locomotive", "urbanization",
+)  # fmt: skip
 
 HERE: Final = "branchline.games.steam"
 RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))

@@ -72,8 +72,7 @@ def audit_players(state: Steam) -> None:
         bounded = board.LEAST_INCOME <= income <= board.MOST_INCOME
         expect(bounded, f"income: seat {seat} has {income} (STM-3.3, STM-3.4)")
         expect(1 <= level <= MOST_LEVEL, f"level: seat {seat} has {level} (STM-3.7)")
-        owns = state.points[seat] >= 0 and state.cash[seat] >= 0
-        expect(owns, f"seat {seat} has negative points or dollars (STM-3.5)")
+        expect(min(state.points[seat], state.cash[seat]) >= 0, f"seat {seat} has negative points or dollars (STM-3.5)")
     ascending = sorted({seat for seat in state.built if 0 <= seat < state.seats})
     expect(list(state.built) == ascending, "built: expected seats in ascending order, each once")
     whole = sorted((*state.order, *state.bankrupt)) == list(range(state.seats))
@@ -83,25 +82,20 @@ def audit_players(state: Steam) -> None:
 def audit_links(state: Steam) -> None:
     """Follow every track on the map: it must be the links that are noted, end to end."""
     tracks = state.tracks
-    expected = sorted([ends((first, exits[0]), (last, exits[-1])) for exits, first, last in walks(state)])
+    expected = sorted([sorted([(first, exits[0]), (last, exits[-1])]) for exits, first, last in walks(state)])
     noted = []
     for link, owner in enumerate(tracks.owners):
         if owner == GONE:
             continue
         one = (tracks.nodes[2 * link], tracks.ends[2 * link])
         other = (tracks.nodes[2 * link + 1], tracks.ends[2 * link + 1])
-        noted.append(ends(one, other))
+        noted.append(sorted([one, other]))
         expect(one[0] < 0 or one[0] != other[0], "links: a link returns to where it began (STM-R.26)")
         playing = owner == NOBODY or owner in state.order
         expect(playing, "links: a link has an owner who is not in the game (STM-24.1)")
         rooted = owner == NOBODY or max(one[0], other[0]) >= 0
         expect(rooted or (state.stage == BUILD and state.loose), "links: a link starts nowhere (STM-R.24)")
     expect(sorted(noted) == expected, "links: they do not match the track on the map")
-
-
-def ends(one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The two ends of a link in one order."""
-    return (one, other) if one <= other else (other, one)
 
 
 def check_question(state: Steam) -> None:
@@ -122,11 +116,9 @@ def check_question(state: Steam) -> None:
 def check_phase(state: Steam) -> None:
     """The phase is one of these rules, and the seats in the game are those it needs."""
     expect(state.standard or not state.mercy, "mercy: possible only in the Standard game")
-    known = state.standard or state.stage not in (stages.CAPITAL, BID)
-    expect(known, "prompt: possible only in the Standard game")
+    expect(state.standard or state.stage not in (stages.CAPITAL, BID), "prompt: possible only in the Standard game")
     first = not state.standard and state.turn_number == 1
-    found = first or state.stage != FIRST_BID
-    expect(found, "prompt: possible only before the first Turn of the Base game")
+    expect(first or state.stage != FIRST_BID, "prompt: possible only before the first Turn of the Base game")
     expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
     # Before the first auction is over there is no order yet.
     ordered = [] if state.stage == FIRST_BID else list(range(state.seats))
@@ -136,8 +128,7 @@ def check_phase(state: Steam) -> None:
         ended = len(state.order) <= 1 or state.turn_number >= board.TURNS[state.seats]
         expect(ended, "prompt: the game is not over yet")  # STM-7.3, STM-R.44
     else:
-        enough = len(state.order) > 1 or state.stage == FIRST_BID
-        expect(enough, "order: at least two seats must be left")
+        expect(len(state.order) > 1 or state.stage == FIRST_BID, "order: at least two seats must be left")
 
 
 def check_tiles_held(state: Steam) -> None:
@@ -191,9 +182,9 @@ def check_dues(state: Steam) -> None:
 
 def check_pledges(state: Steam) -> None:
     """Money for upkeep is pledged by those who came before, no more than they lack (STM-27.10)."""
-    seats = [seat for seat, _ in state.pledges]
     before = list(state.acting[: state.at]) if state.stage == UPKEEP else []
-    expect(seats == before, "pledges: expected those of the seats that have raised money for upkeep")
+    raised = [seat for seat, _ in state.pledges] == before
+    expect(raised, "pledges: expected those of the seats that have raised money for upkeep")
     for seat, steps in state.pledges:
         expect(steps <= most_pledged(state, seat), f"pledges: seat {seat} would raise more than it lacks")
 
@@ -258,11 +249,9 @@ def audit_step(before: Steam, after: Steam) -> None:
     """Raise BrokenRule if a move that takes nothing back changed what it may not change."""
     check_cities_stay(before, after)
     require(after.bag == before.bag, "STM-4.7", "cubes left the bag after set-up")
-    bankrupt = set(before.bankrupt) <= set(after.bankrupt)
-    require(bankrupt, "STM-24.1", "a bankrupt player plays again")
-    for seat in range(before.seats):
-        fell = after.levels[seat] < before.levels[seat]
-        require(not fell, "STM-3.7", "the level of a locomotive fell")
+    require(set(before.bankrupt) <= set(after.bankrupt), "STM-24.1", "a bankrupt player plays again")
+    for old, new in zip(before.levels, after.levels, strict=True):
+        require(new >= old, "STM-3.7", "the level of a locomotive fell")
     check_links_stay(before, after)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
-from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.loose_track import TAKEN_BACK
@@ -64,7 +64,8 @@ def places_won(before: Steam, after: Steam) -> list[Effect]:
     found = []
     for place in range(first, len(order)):
         seat = order[place]
-        dollars = spent(before, after, seat)
+        # What was paid out of cash, and what was raised for it.
+        dollars = before.cash[seat] - after.cash[seat] + raised(before, after, seat)
         last = over and place == len(order) - 1
         if before.standard:
             rule = LAST_FREE if last else PAYS_BID if place < WHOLE_BIDS else PAYS_HALF
@@ -74,20 +75,10 @@ def places_won(before: Steam, after: Steam) -> list[Effect]:
     return found
 
 
-def steps_by_income(before: Steam, after: Steam, seat: int) -> int:
-    """Return how many steps of five dollars income has paid for."""
-    return max(0, before.incomes[seat] - after.incomes[seat])
-
-
 def raised(before: Steam, after: Steam, seat: int) -> int:
-    """Return the dollars that were raised (STM-6)."""
-    by_points = max(0, before.points[seat] - after.points[seat]) // POINTS_A_STEP
-    return STEP * (steps_by_income(before, after, seat) + by_points)
-
-
-def spent(before: Steam, after: Steam, seat: int) -> int:
-    """Return the dollars that were paid, out of cash and what was raised."""
-    return before.cash[seat] - after.cash[seat] + raised(before, after, seat)
+    """Return the dollars that were raised by income and points (STM-6)."""
+    by_income = max(0, before.incomes[seat] - after.incomes[seat])
+    return STEP * (by_income + max(0, before.points[seat] - after.points[seat]) // POINTS_A_STEP)
 
 
 def money_raised(before: Steam, after: Steam) -> list[Effect]:
@@ -97,9 +88,9 @@ def money_raised(before: Steam, after: Steam) -> list[Effect]:
         dollars = raised(before, after, seat)
         if dollars:
             points = before.points[seat] - after.points[seat]
-            facts = {"dollars": dollars, "income": steps_by_income(before, after, seat), "points": points}
-            rule = BY_POINTS if points else BY_INCOME
-            found.append(Effect(seat, MONEY, rule.id, facts))
+            income = max(0, before.incomes[seat] - after.incomes[seat])
+            facts = {"dollars": dollars, "income": income, "points": points}
+            found.append(Effect(seat, MONEY, (BY_POINTS if points else BY_INCOME).id, facts))
     return found
 
 
@@ -128,9 +119,7 @@ def income_chosen(before: Steam, after: Steam) -> list[Effect]:
     """Return the income that the points of a delivery became."""
     seat = before.mover
     old, new = before.incomes[seat], after.incomes[seat]
-    if old == new:
-        return []
-    return [Effect(seat, INCOME, CHOICE.id, {"from": old, "to": new})]
+    return [] if old == new else [Effect(seat, INCOME, CHOICE.id, {"from": old, "to": new})]
 
 
 def before_turn_ends(before: Steam, action: Action) -> Steam:
@@ -169,27 +158,19 @@ def account(before: Steam, after: Steam, seat: int) -> Effect:
 
 def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     """Return an effect in words, without the name of the player."""
+    gaps: dict[str, Value] = {**facts, "losses": losses(facts.get("points", 0), facts.get("income", 0))}
     if kind == PLACE:
         if not facts["dollars"]:
-            return phrase("gets place {place} free", place=facts["place"])
-        return phrase("gets place {place} for ${dollars}", place=facts["place"], dollars=facts["dollars"])
+            return phrase("gets place {place} free", **gaps)
+        return phrase("gets place {place} for ${dollars}", **gaps)
     if kind == MONEY:
-        return phrase(
-            "raises ${dollars} by giving up {losses}",
-            dollars=facts["dollars"],
-            losses=losses(facts["points"], facts["income"]),
-        )
+        return phrase("raises ${dollars} by giving up {losses}", **gaps)
     if kind == LOST:
         return plural("loses {n} unfinished link", "loses {n} unfinished links", facts["links"])
     if kind == RETURNED:
         if not facts["raised"]:
-            return phrase("gets ${dollars} back", dollars=facts["dollars"])
-        return phrase(
-            "gets ${dollars} back, and the {losses} given up to raise ${raised}",
-            dollars=facts["dollars"],
-            raised=facts["raised"],
-            losses=losses(facts["points"], facts["income"]),
-        )
+            return phrase("gets ${dollars} back", **gaps)
+        return phrase("gets ${dollars} back, and the {losses} given up to raise ${raised}", **gaps)
     if kind == INCOME:
         return phrase("income from {old} to {new}", old=facts["from"], new=facts["to"])
     if kind == BANKRUPT:
@@ -203,25 +184,21 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
 def describe_net(income: int, level: int) -> Phrase:
     """Describe what is received or paid; only the Standard game takes off the level (STM-23.8)."""
     net = income - level
-    if not level:
-        if not net:
-            return phrase("has no income")
-        if net > 0:
-            return phrase("receives an income of ${dollars}", dollars=net)
-        return phrase("pays ${dollars}: income is {income}", dollars=-net, income=income)
+    gaps: dict[str, Value] = {"income": income, "level": level, "dollars": abs(net)}
     if not net:
-        return phrase("covers level {level} with income {income}", income=income, level=level)
+        return phrase("covers level {level} with income {income}", **gaps) if level else phrase("has no income")
     if net > 0:
-        return phrase(
-            "receives ${dollars}: income {income} less level {level}", dollars=net, income=income, level=level
-        )
-    return phrase("pays ${dollars}: income {income} less level {level}", dollars=-net, income=income, level=level)
+        if not level:
+            return phrase("receives an income of ${dollars}", **gaps)
+        return phrase("receives ${dollars}: income {income} less level {level}", **gaps)
+    if not level:
+        return phrase("pays ${dollars}: income is {income}", **gaps)
+    return phrase("pays ${dollars}: income {income} less level {level}", **gaps)
 
 
 def price_paid(after: Steam, seat: int, dollars: int, rule: str) -> Preview:
     """Preview a price, and the cash that is left."""
-    words = phrase("${price} (leaves ${left} cash)", price=dollars, left=after.cash[seat])
-    return Preview(COSTS, words, rule)
+    return Preview(COSTS, phrase("${price} (leaves ${left} cash)", price=dollars, left=after.cash[seat]), rule)
 
 
 def level_raised(state: Steam, rule: str) -> list[Preview]:
@@ -243,10 +220,8 @@ def place_won(place: int, dollars: int, rule: str) -> list[Preview]:
 
 def raised_in_words(effect: Effect) -> Phrase:
     """Return what must be given up to raise money."""
-    facts = effect.facts
-    return phrase(
-        "{losses}, to raise ${dollars}", losses=losses(facts["points"], facts["income"]), dollars=facts["dollars"]
-    )
+    lost = losses(effect.facts["points"], effect.facts["income"])
+    return phrase("{losses}, to raise ${dollars}", losses=lost, dollars=effect.facts["dollars"])
 
 
 def effects_on_mover(before: Steam, action: Action, after: Steam) -> list[Preview]:
@@ -266,11 +241,9 @@ def preview_effect(effect: Effect) -> list[Preview]:
     if effect.kind == MONEY:
         return [Preview(COSTS, raised_in_words(effect), effect.rule)]
     if effect.kind == LOST:
-        links = plural("{n} unfinished link", "{n} unfinished links", facts["links"])
-        return [Preview(COSTS, links, effect.rule)]
+        return [Preview(COSTS, plural("{n} unfinished link", "{n} unfinished links", facts["links"]), effect.rule)]
     if effect.kind == RETURNED:
-        back = [phrase("${dollars} in cash", dollars=facts["dollars"])]
-        back += losses(facts["points"], facts["income"])
+        back = [phrase("${dollars} in cash", dollars=facts["dollars"]), *losses(facts["points"], facts["income"])]
         return [Preview(BRINGS, words, effect.rule) for words in back]
     words = describe_effect(effect.kind, facts)
     if effect.kind == INCOME:

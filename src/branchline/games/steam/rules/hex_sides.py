@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.denial import Denial
@@ -14,8 +15,9 @@ from branchline.games.steam.rules.maps.grid import across, name_of
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import Path, Piece
 
-EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED = RULES.pick("STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8")
-(FIRST_TILE,) = RULES.pick("STM-9.7")
+EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED, FIRST_TILE = RULES.pick(
+    "STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8", "STM-9.7"
+)
 
 NOT_SEEN: Final = -1
 # Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether their other track is
@@ -24,29 +26,20 @@ ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
 
 
 @final
+@dataclass(eq=False)
 class TrackFault:
     """A rule that track on a hex would break, and words with gaps for what the check found there.
 
     Many tiles are tried before one is legal, so the gaps are filled only for a denial.
     """
 
-    def __init__(
-        self,
-        rule: Rule,
-        words: Phrase,
-        side: int = NOWHERE,
-        exits: int = 0,
-        nodes: tuple[int, ...] = (),
-        owner: int = NOBODY,
-        paths: tuple[Path, ...] = (),
-    ) -> None:
-        self.rule = rule
-        self.words = words
-        self.side = side
-        self.exits = exits  # else all of the piece
-        self.nodes = nodes  # else the one beyond the side, or on the hex
-        self.owner = owner  # else of the open end beyond the side
-        self.paths = paths
+    rule: Rule
+    words: Phrase
+    side: int = NOWHERE
+    exits: int = 0  # else all of the piece
+    nodes: tuple[int, ...] = ()  # else the one beyond the side, or on the hex
+    owner: int = NOBODY  # else of the open end beyond the side
+    paths: tuple[Path, ...] = ()
 
     def denial(self, state: Steam, place: int, piece: Piece) -> Denial:
         """Deny the tile; a template takes what it has gaps for."""

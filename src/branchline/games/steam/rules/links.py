@@ -141,10 +141,8 @@ def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int
         end = place * SIDES + path[which]
         if joined[which] >= 0:
             take_over(state, link, which, joined[which], place, path[which])
-        elif sides[which] == CITY_SIDE:
-            set_end(tracks, link, which, state.board.near[end], end)
         else:
-            set_end(tracks, link, which, NOWHERE, end)
+            set_end(tracks, link, which, state.board.near[end] if sides[which] == CITY_SIDE else NOWHERE, end)
     return link
 
 
@@ -159,12 +157,10 @@ def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
     link = new_link(tracks, owner)
     if old >= 0:
         take_over(state, link, 1, old, place, side)
-        set_end(tracks, link, 0, place, end)
     else:
         # A spur next to a city is a whole link (STM-R.18): both ends are this exit.
-        node = state.board.near[end] if kind == CITY_SIDE else NOWHERE
-        set_end(tracks, link, 1, node, end)
-        set_end(tracks, link, 0, place, end)
+        set_end(tracks, link, 1, state.board.near[end] if kind == CITY_SIDE else NOWHERE, end)
+    set_end(tracks, link, 0, place, end)
     return link
 
 
@@ -193,34 +189,28 @@ def lose_unfinished(state: Steam, seat: int) -> None:
             tracks.owners[link] = NOBODY
 
 
-def traceable(state: Steam, seat: int) -> set[int]:
-    """The links of a seat that lead to a city over its own track (STM-9.13, STM-17.5)."""
+def all_traceable(state: Steam, seat: int) -> bool:
+    """Whether every link of a seat leads to a city over its own track (STM-9.13, STM-17.5)."""
     tracks = state.tracks
     waiting = [link for link, owner in enumerate(tracks.owners) if owner == seat]
-    found: set[int] = set()
     reached: set[int] = set()
-    while True:
+    while waiting:
         still = []
         for link in waiting:
             one, other = tracks.nodes[2 * link], tracks.nodes[2 * link + 1]
             if rooted_at(state, one, reached) or rooted_at(state, other, reached):
                 reached.update((one, other))
-                found.add(link)
             else:
                 still.append(link)
         if len(still) == len(waiting):
-            return found
+            return False
         waiting = still
+    return True
 
 
 def rooted_at(state: Steam, node: int, reached: set[int]) -> bool:
     """Whether an end of a link is at a city, or at a town that traceable track reaches."""
     return node >= 0 and (state.city[node] >= 0 or node in reached)
-
-
-def all_traceable(state: Steam, seat: int) -> bool:
-    """Whether every track of a seat leads to a city over its own track."""
-    return len(traceable(state, seat)) == state.tracks.owners.count(seat)
 
 
 def is_town(state: Steam, place: int) -> bool:
@@ -281,10 +271,8 @@ def reach(state: Steam, link: int, end: int, place: int) -> None:
     """End a link at a city (STM-18.7, STM-18.8); an unowned one becomes the mover's (STM-18.15)."""
     tracks = state.tracks
     tracks.nodes[2 * link + which_end(tracks, link, end)] = place
-    if tracks.owners[link] == NOBODY:
+    if tracks.owners[link] in (NOBODY, state.mover):
         tracks.owners[link] = state.mover
-        tracks.fresh[link] = True
-    elif tracks.owners[link] == state.mover:
         tracks.fresh[link] = True  # STM-13.6, should its other end still be open
 
 

@@ -44,24 +44,12 @@ def legal_moves(state: Steam) -> list[Action]:
     if state.stage == SELECT:
         return [*takes(state)]
     if state.stage == BUILD:
-        return build_moves(state)
+        last = way_out(state)
+        return [*lays(state), *growths(state), *([last] if last.is_legal(state) else [])]
     if state.stage == MOVE:
-        found: list[Action] = [*deliveries(state)]
-        if UPGRADE.is_legal(state):
-            found.append(UPGRADE)
-        found.append(PASS)
-        return found
+        upgrade: list[Action] = [UPGRADE] if UPGRADE.is_legal(state) else []
+        return [*deliveries(state), *upgrade, PASS]
     return [] if state.stage == OVER else [*SCORES]
-
-
-def build_moves(state: Steam) -> list[Action]:
-    """List the moves of a build turn."""
-    found = lays(state)
-    found += growths(state)
-    last = way_out(state)
-    if last.is_legal(state):
-        found.append(last)
-    return found
 
 
 def way_out(state: Steam) -> Action:

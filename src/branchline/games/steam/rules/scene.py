@@ -103,23 +103,22 @@ class Scene:
     def place_players(self) -> None:
         """The tracks of the players (STM-3.1) and their action tiles."""
         state = self.state
-        self.set_numbers("cash", state.cash, 0, MOST_CASH)
-        self.set_numbers("income", state.incomes, board.LEAST_INCOME, board.MOST_INCOME)
-        self.set_numbers("points", state.points, 0, MOST_POINTS)
-        self.set_numbers("levels", state.levels, 1, board.MOST_LEVEL)
-        for seat, name in enumerate(self.reader.some_seats("held", self.state.seats)):
+        for key, numbers, low, high in (
+            ("cash", state.cash, 0, MOST_CASH),
+            ("income", state.incomes, board.LEAST_INCOME, board.MOST_INCOME),
+            ("points", state.points, 0, MOST_POINTS),
+            ("levels", state.levels, 1, board.MOST_LEVEL),
+        ):
+            for seat, value in enumerate(self.reader.some_seats(key, state.seats)):
+                if value is not None:
+                    numbers[seat] = whole(value, f"{key}[{seat}]", low, high)
+        for seat, name in enumerate(self.reader.some_seats("held", state.seats)):
             if name is not None:
                 state.held[seat] = self.action_tile(name, f"held[{seat}]")
         for seat, value in enumerate(self.reader.some_seats("passed", self.state.seats)):
             if value is not None and not isinstance(value, bool):
                 raise BadData(f"passed[{seat}]: expected True or False, not {shown(value)}")
             state.passed[seat] = bool(value)
-
-    def set_numbers(self, key: str, numbers: list[int], low: int, high: int) -> None:
-        """The numbers of a fact instead of those of a new game."""
-        for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
-            if value is not None:
-                numbers[seat] = whole(value, f"{key}[{seat}]", low, high)
 
     def action_tile(self, name: object, path: str) -> int:
         """An action tile by its name, if no one has it yet (STM-8.2)."""
@@ -142,7 +141,13 @@ class Scene:
         elif self.stage == BID:
             turn.begin_auction(state)
         elif self.stage == UPKEEP:
-            self.begin_upkeep(mover)
+            # Those who lack money for upkeep must choose; those before the mover have raised none.
+            acting = turn.short_of_upkeep(state)
+            expect(mover in acting, f"turn: seat {mover} can pay its upkeep, or cannot raise money")
+            turn.begin_phase(state, UPKEEP, acting)
+            state.round = turn.ROUNDS
+            state.at = acting.index(mover)
+            state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])
         else:
             first = {BUILD: FIRST_BUILD, MOVE: FIRST_MOVE}.get(self.stage, NO_TILE)
             turn.begin_phase(state, self.stage, turn.led_by(state, first) if first else state.order)
@@ -158,13 +163,3 @@ class Scene:
             state.upgraded = tuple([self.playing(seat, "upgraded") for seat in self.seats_in("upgraded")])
         if self.facts.get("free_pass") is not None:
             state.free_pass = self.playing(self.facts["free_pass"], "free_pass")
-
-    def begin_upkeep(self, mover: int) -> None:
-        """Those who lack money for upkeep must choose; those before the mover have raised none."""
-        state = self.state
-        acting = turn.short_of_upkeep(state)
-        expect(mover in acting, f"turn: seat {mover} can pay its upkeep, or cannot raise money")
-        turn.begin_phase(state, UPKEEP, acting)
-        state.round = turn.ROUNDS
-        state.at = acting.index(mover)
-        state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])

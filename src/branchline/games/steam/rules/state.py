@@ -24,16 +24,9 @@ POINTS: Final = 6
 OVER: Final = 7
 UPKEEP: Final = 8
 PROMPTS: Final = (
-    "bid for a place",
-    "buy capital",
-    "bid for turn order",
-    "take an action tile",
-    "build",
-    "move goods",
-    "income or victory points",
-    "over",
-    "raise money for upkeep",
-)
+    "bid for a place", "buy capital", "bid for turn order", "take an action tile", "build", "move goods",
+    "income or victory points", "over", "raise money for upkeep",
+)  # fmt: skip
 NO_BID: Final = -1
 SUPPLY: Final = [count for _, _, count in PAIRS]
 GONE: Final = -2  # the owner of a link that is no more

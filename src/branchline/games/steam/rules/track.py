@@ -16,6 +16,9 @@ ON_LAND, TOWN_TILE, TOWN_HEX = RULES.pick("STM-9.16", "STM-11.1", "STM-11.2")
 NO_ROOT, TOWN_ROOT, NO_TURNING, UNCHANGED, LEGAL_ADDITION = RULES.pick(
     "STM-9.15", "STM-R.17", "STM-11.10", "STM-16.3", "STM-16.5"
 )
+LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
+    "STM-15.1", "STM-15.3", "STM-15.4", "STM-15.5", "STM-R.28", "STM-R.29"
+)
 
 MORE_TRACK: Final = 2  # paths on a complex tile
 DEAREST: Final = 4  # dollars for the exits of any tile without a town
@@ -116,12 +119,7 @@ def town_fault(survey: Survey, old: int, exits: int) -> TrackFault | None:
         return fault
     if survey.spurs_rooted(added):
         return survey.first_fault(added)
-    return UNREACHED_TOWN if old < 0 else without_root(added)
-
-
-def without_root(exits: int) -> TrackFault:
-    """Return the fault of added exits that begin nowhere."""
-    return TrackFault(LEGAL_ADDITION, ADDED, exits=exits)
+    return UNREACHED_TOWN if old < 0 else TrackFault(LEGAL_ADDITION, ADDED, exits=added)
 
 
 def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | None:
@@ -133,7 +131,7 @@ def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | 
     if fault is not None:
         return fault
     exits = piece.exits & ~old.exits
-    return survey.first_fault(exits) if survey.rooted(added[0]) else without_root(exits)
+    return survey.first_fault(exits) if survey.rooted(added[0]) else TrackFault(LEGAL_ADDITION, ADDED, exits=exits)
 
 
 def price(state: Steam, place: int, piece: Piece) -> int:
@@ -186,21 +184,14 @@ def lay_town(state: Steam, place: int, old: int, exits: int) -> None:
     """Add spurs (STM-11.5, STM-11.6); bare unowned ones become the builder's (STM-R.34)."""
     tracks = state.tracks
     for side in range(SIDES):
-        end = place * SIDES + side
         if exits >> side & 1 and not old >> side & 1:
             links.add_spur(state, place, side, state.mover)
         elif old >> side & 1:
-            link = tracks.link_at[end]
+            link = tracks.link_at[place * SIDES + side]
             bare = tracks.ends[2 * link] == tracks.ends[2 * link + 1]
             if tracks.owners[link] == NOBODY and bare and not links.complete(tracks, link):
                 tracks.owners[link] = state.mover
                 tracks.fresh[link] = True
-
-
-LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
-    "STM-15.1", "STM-15.3", "STM-15.4", "STM-15.5", "STM-R.28", "STM-R.29"
-)
-(UNCHANGED,) = RULES.pick("STM-16.3")
 
 
 SAME_TRACK: Final = TrackFault(

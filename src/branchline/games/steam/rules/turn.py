@@ -8,7 +8,7 @@ from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NO_TILE, TURNS, Board
-from branchline.games.steam.rules.links import complete, lose_unfinished
+from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import most_pledged, settle
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, NO_BID, OVER, SELECT, UPKEEP, Steam
 
@@ -137,13 +137,6 @@ def begin_build_turn(state: Steam) -> None:
     state.performed = False
     for link in range(len(state.tracks.fresh)):
         state.tracks.fresh[link] = False
-
-
-def end_build_turn(state: Steam) -> None:
-    """Links that were left unfinished are lost (STM-13.4), then the next one builds."""
-    lose_unfinished(state, state.mover)
-    state.barred = ()
-    next_actor(state)
 
 
 def begin_auction(state: Steam) -> None:

@@ -150,13 +150,11 @@ def bearings(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
         free = [title for _, title in ranked[edge] if title not in names.values()]
         if free:
             names[edge] = free[0]
-    return [Bearing(edge, names.get(edge, ""), names.get(edge, "") == beyond(board, hex_index, edge)) for edge in edges]
-
-
-def beyond(board: Board, hex_index: int, edge: int) -> str | None:
-    """Return the name of the place on the next hex, if it has one."""
-    other = board.near[hex_index * SIDES + edge]
-    return board.hexes[other].title or None if other >= 0 else None
+    found = []
+    for edge in edges:
+        place, other = names.get(edge, ""), board.near[hex_index * SIDES + edge]
+        found.append(Bearing(edge, place, place != "" and other >= 0 and board.hexes[other].title == place))
+    return found
 
 
 def ahead(board: Board, hex_index: int, edge: int) -> list[tuple[float, str]]:
@@ -187,7 +185,7 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
     if bag.names == COLOURS:
         return asked_cube(board, len(names), len(drawn))
     if bag.names == TILE_NUMBERS:
-        seat = sum([1 for name in drawn if name in TILE_NUMBERS])
+        seat = len([name for name in drawn if name in TILE_NUMBERS])
         return phrase("the action tile that {seat} draws for the first turn order", seat=names[seat])
     return phrase("who opens the auction for first place")
 
@@ -200,9 +198,8 @@ def asked_cube(board: Board, seats: int, place: int) -> Phrase:
             return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=found.title)
         place -= number
     each = board.map.supply_cubes(seats)
-    return plural(
-        "{n} cube for supply space {space}", "{n} cubes for supply space {space}", each, space=place // each + 1
-    )
+    space = place // each + 1
+    return plural("{n} cube for supply space {space}", "{n} cubes for supply space {space}", each, space=space)
 
 
 def called(names: list[str], drawn: str) -> Part:
@@ -210,6 +207,5 @@ def called(names: list[str], drawn: str) -> Part:
     if drawn in COLOURS:
         return term(drawn)
     if drawn in TILE_NUMBERS:
-        tile = term(ACTION_TILES[int(drawn)].title())
-        return phrase("{number}: {tile}", number=int(drawn), tile=tile)
+        return phrase("{number}: {tile}", number=int(drawn), tile=tile_name(int(drawn)))
     return names[seat_of_lot(drawn)]

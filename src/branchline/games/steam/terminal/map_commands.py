@@ -13,8 +13,7 @@ from branchline.arena.summary import mean_of
 from branchline.bots import make
 from branchline.engine import registry
 from branchline.engine.errors import BadOption
-from branchline.games.steam.analysis.map_page import page
-from branchline.games.steam.analysis.map_survey import Survey, SurveyPlan
+from branchline.games.steam.analysis.map_survey import Survey, page, survey_jobs
 from branchline.games.steam.rules.maps.file_entries import Fault
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
 from branchline.games.steam.terminal.map import legend, map_canvas
@@ -132,9 +131,9 @@ def report_command(
     steam = registry.get("steam")
     number = steam.check_seats(seats or rail_map.ideal_players[0])
     make(bot, steam)
-    plan = SurveyPlan(text, games, number, bot, seed, chosen("steam", {"rules": rules, "order": order}))
+    options = chosen("steam", {"rules": rules, "order": order})
     survey = Survey(rail_map, number)
-    for one in counted("games", spread(plan.jobs(), games, jobs), games):
+    for one in counted("games", spread(survey_jobs(text, games, number, bot, seed, options), games, jobs), games):
         if isinstance(one, str):
             raise GameFailed(one)
         survey.add(one)

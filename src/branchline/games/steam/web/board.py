@@ -7,7 +7,7 @@ from functools import lru_cache
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.maps.rail_map import CITY, NO_HEX, TOWN, Hex, RailMap
 from branchline.games.steam.rules.options import Options
-from branchline.games.steam.rules.tiles import EDGES, FACES, PAIRS, PIECES, Face
+from branchline.games.steam.rules.tiles import EDGES, FACES, PAIRS, PIECES
 from branchline.games.steam.web.hex_shapes import HALF, RADIUS, centre
 from branchline.games.steam.web.svg_map import bare_map
 
@@ -22,6 +22,7 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
 def drawn(rail_map: RailMap) -> dict[str, object]:
     """A map with its drawing, made once."""
     costs = board.Board(rail_map).terrain
+    pieces = [[piece.text for piece in PIECES if piece.face is face] for face in FACES]  # every way to lay each
     return {
         "map": rail_map.id,
         "title": rail_map.title,
@@ -35,7 +36,9 @@ def drawn(rail_map: RailMap) -> dict[str, object]:
         "ground": bare_map(rail_map),
         "spaces": rail_map.supply_spaces,
         "edges": EDGES,
-        "faces": [face_json(face) for face in FACES],
+        "faces": [
+            {"name": face.name, "town": face.town, "price": face.price, "pieces": pieces[face.index]} for face in FACES
+        ],
         "tiles": {f"{FACES[a].name}/{FACES[b].name}": count for a, b, count in PAIRS},
         "goods": board.COLOURS,
         "actions": board.ACTION_TILES[1:],
@@ -77,13 +80,3 @@ def hex_json(rail_map: RailMap, place: Hex, cost: int) -> dict[str, object]:
     if place.kind == CITY:
         found["colour"] = board.COLOURS[place.colour]
     return found
-
-
-def face_json(face: Face) -> dict[str, object]:
-    """A face with every way to lay it."""
-    return {
-        "name": face.name,
-        "town": face.town,
-        "price": face.price,
-        "pieces": [piece.text for piece in PIECES if piece.face is face],
-    }

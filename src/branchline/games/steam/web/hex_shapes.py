@@ -17,13 +17,8 @@ Point = tuple[float, float]
 
 # The corners clockwise; edge e of a hex, from N, runs from corner e to corner e + 1.
 CORNERS: Final[tuple[Point, ...]] = (
-    (-RADIUS / 2, -HALF),
-    (RADIUS / 2, -HALF),
-    (RADIUS, 0.0),
-    (RADIUS / 2, HALF),
-    (-RADIUS / 2, HALF),
-    (-RADIUS, 0.0),
-)
+    (-RADIUS / 2, -HALF), (RADIUS / 2, -HALF), (RADIUS, 0.0), (RADIUS / 2, HALF), (-RADIUS / 2, HALF), (-RADIUS, 0.0),
+)  # fmt: skip
 
 
 def centre(spot: Spot) -> Point:
@@ -78,6 +73,11 @@ def polygon(points: Iterable[Point]) -> str:
     """A closed path of straight lines."""
     corners = list(points)
     return f"M{pair(corners[0])}l{steps(corners)}z"
+
+
+def hexagon(spot: Spot, radius: float = RADIUS) -> str:
+    """A closed path along the edges of a hex, or of one of another size on its place."""
+    return polygon(corners(spot, radius))
 
 
 def line(a: Point, b: Point) -> str:

@@ -8,21 +8,7 @@ from typing import Final
 from branchline.games.steam.rules.maps.decoration import NO_EDGE, River
 from branchline.games.steam.rules.maps.grid import Spot, across
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
-from branchline.games.steam.web.hex_shapes import (
-    HALF,
-    Point,
-    centre,
-    corners,
-    inset,
-    line,
-    middle,
-    outlines,
-    path,
-    polygon,
-    side,
-    smooth_line,
-    smooth_loop,
-)
+from branchline.games.steam.web import hex_shapes as draw
 
 CONTOURS: Final = (7.0, 14.0, 20.5)  # deeper ones would cross where a range is one hex wide
 SHORE: Final = (34, 22, 11)  # widths of the lines along a shore, half of each on land
@@ -34,9 +20,9 @@ def ground(rail_map: RailMap, named: bool) -> list[str]:
     water = [other.spot for other in rail_map.beyond if other.water]
     parts = []
     if water:
-        shape = "".join(polygon(corners(spot)) for spot in water)
-        shore = "".join(line(*side(spot, edge)) for spot, edge in coast(rail_map))
-        parts += [path("water", shape), f'<clipPath id="sea"><path d="{shape}"/></clipPath>']
+        shape = "".join(draw.hexagon(spot) for spot in water)
+        shore = "".join(draw.line(*draw.side(spot, edge)) for spot, edge in coast(rail_map))
+        parts += [draw.path("water", shape), f'<clipPath id="sea"><path d="{shape}"/></clipPath>']
         parts.append('<g clip-path="url(#sea)">')
         for width in SHORE:
             parts.append(f'<path class="shore" stroke-width="{width}" d="{shore}"/>')
@@ -44,15 +30,15 @@ def ground(rail_map: RailMap, named: bool) -> list[str]:
         parts.append("</g>")
     for other in rail_map.beyond:
         if not other.water:
-            parts.append(path("idle", polygon(corners(other.spot))))
+            parts.append(draw.path("idle", draw.hexagon(other.spot)))
     for kind in ("plain", "hill"):
         found = [place for place in rail_map.hexes if land(place) == kind]
         if named:
             parts += [
-                f'<path class="{kind}" data-hex="{place.name}" d="{polygon(corners(place.spot))}"/>' for place in found
+                f'<path class="{kind}" data-hex="{place.name}" d="{draw.hexagon(place.spot)}"/>' for place in found
             ]
         elif found:
-            parts.append(path(kind, "".join(polygon(corners(place.spot)) for place in found)))
+            parts.append(draw.path(kind, "".join(draw.hexagon(place.spot) for place in found)))
     return parts
 
 
@@ -70,14 +56,14 @@ def coast(rail_map: RailMap) -> list[tuple[Spot, int]]:
 def contours(rail_map: RailMap) -> list[str]:
     """Lines within the outline of each range of hills, and a summit on every hill."""
     hills = [place for place in rail_map.hexes if place.hill and place.kind != CITY]
-    loops = [inset(loop, depth) for loop in outlines(place.spot for place in hills) for depth in CONTOURS]
+    loops = [draw.inset(loop, depth) for loop in draw.outlines(place.spot for place in hills) for depth in CONTOURS]
     loops += [summit(place, size) for place in hills if place.kind != TOWN for size in (15.0, 8.0)]
-    return [path("contour", smooth_loop(loop)) for loop in loops]
+    return [draw.path("contour", draw.smooth_loop(loop)) for loop in loops]
 
 
-def summit(place: Hex, size: float) -> list[Point]:
+def summit(place: Hex, size: float) -> list[draw.Point]:
     """A ring that is not quite round, differently on each hex."""
-    x, y = centre(place.spot)
+    x, y = draw.centre(place.spot)
     tilt = stray(place.spot, 5) * pi
     ring = []
     for step in range(8):
@@ -95,55 +81,55 @@ def stray(spot: Spot, salt: int) -> float:
 
 def rivers(rail_map: RailMap) -> list[str]:
     """Every river as one smooth line; hexes with a river that no line shows get ripples."""
-    courses = [(river, smooth_line(river_points(river))) for river in rail_map.rivers]
+    courses = [(river, draw.smooth_line(river_points(river))) for river in rail_map.rivers]
     drawn = {spot for river in rail_map.rivers for spot in river.spots}
-    parts = [path(f"{river.kind} bank", course) for river, course in courses]
+    parts = [draw.path(f"{river.kind} bank", course) for river, course in courses]
     for river, course in courses:
-        parts.append(path(river.kind, course))
+        parts.append(draw.path(river.kind, course))
         if river.kind == "canal":
-            parts.append(path("canal locks", course))
+            parts.append(draw.path("canal locks", course))
     for place in rail_map.hexes:
         if place.river and place.spot not in drawn:
-            x, y = centre(place.spot)
+            x, y = draw.centre(place.spot)
             for rise in (-9.0, 0.0, 9.0):
                 wave = [(x + step * 9, y + rise + (3 if step % 2 else -3)) for step in range(-3, 4)]
-                parts.append(path("ripple", smooth_line(wave)))
+                parts.append(draw.path("ripple", draw.smooth_line(wave)))
     return parts
 
 
-def river_points(river: River) -> list[Point]:
+def river_points(river: River) -> list[draw.Point]:
     """The points a river runs through: near the middles of its hexes and of the edges between."""
     points = []
     if river.enters != NO_EDGE:
-        points.append(middle(*side(river.spots[0], river.enters)))
+        points.append(draw.middle(*draw.side(river.spots[0], river.enters)))
     for index, spot in enumerate(river.spots):
         if index:
             points.append(crossing(river.spots[index - 1], spot))
-        x, y = centre(spot)
+        x, y = draw.centre(spot)
         points.append((x + WANDER * stray(spot, 1), y + WANDER * stray(spot, 2)))
     if river.leaves != NO_EDGE:
-        points.append(middle(*side(river.spots[-1], river.leaves)))
+        points.append(draw.middle(*draw.side(river.spots[-1], river.leaves)))
     if len(points) == 1:  # a lake in a single hex
         x, y = points[0]
         points = [(x - 12, y - 5), (x + 12, y + 5)]
     return points
 
 
-def crossing(a: Spot, b: Spot) -> Point:
+def crossing(a: Spot, b: Spot) -> draw.Point:
     """Where rivers cross the edge between two hexes, whichever way they flow."""
     first, second = min(a, b), max(a, b)
-    x, y = middle(centre(first), centre(second))
-    ax, ay = centre(first)
-    bx, by = centre(second)
-    slip = WANDER * stray((first[0] + second[0], first[1] + second[1]), 3) / (2 * HALF)
+    x, y = draw.middle(draw.centre(first), draw.centre(second))
+    ax, ay = draw.centre(first)
+    bx, by = draw.centre(second)
+    slip = WANDER * stray((first[0] + second[0], first[1] + second[1]), 3) / (2 * draw.HALF)
     return x - (by - ay) * slip, y + (bx - ax) * slip
 
 
 def edges(rail_map: RailMap) -> list[str]:
     """The outline of the land, and thick lines on the edges that no track may cross."""
-    parts = [path("outline", polygon(loop)) for loop in outlines(p.spot for p in rail_map.hexes)]
+    parts = [draw.path("outline", draw.polygon(loop)) for loop in draw.outlines(p.spot for p in rail_map.hexes)]
     walls = coast(rail_map)
     # A blocked edge is known from both sides, but drawn once.
     walls += sorted(one for one in rail_map.blocked if one[1] < 3)
-    parts += [path("wall", line(*side(spot, edge))) for spot, edge in walls]
+    parts += [draw.path("wall", draw.line(*draw.side(spot, edge))) for spot, edge in walls]
     return parts

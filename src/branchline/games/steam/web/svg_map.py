@@ -9,19 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from branchline.games.steam.rules.board import COLOURS
 from branchline.games.steam.rules.maps.grid import LETTERS
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
-from branchline.games.steam.web.hex_shapes import (
-    HALF,
-    RADIUS,
-    centre,
-    corners,
-    layer,
-    line,
-    middle,
-    number,
-    path,
-    polygon,
-    words,
-)
+from branchline.games.steam.web import hex_shapes as draw
 from branchline.games.steam.web.svg_ground import contours, edges, ground, rivers
 from branchline.games.steam.web.svg_style import style
 
@@ -40,19 +28,19 @@ SYMBOLS: Final = {
 
 def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
     """The whole map as an SVG file that stands alone."""
-    width = 1.5 * RADIUS * (rail_map.columns + 1) + 2 * MARGIN
-    height = HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
+    width = 1.5 * draw.RADIUS * (rail_map.columns + 1) + 2 * MARGIN
+    height = draw.HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
     layers = [
         *terrain(rail_map),
-        layer("names", names(rail_map) if hex_names else []),
-        layer("labels", labels(rail_map)),
-        layer("places", [city(place) for place in rail_map.hexes if place.kind == CITY]),
-        layer("places", [town(place) for place in rail_map.hexes if place.kind == TOWN]),
-        layer("refs", references(rail_map)),
-        layer("title", title_block(rail_map, width - 2 * MARGIN, height - MARGIN)),
+        draw.layer("names", names(rail_map) if hex_names else []),
+        draw.layer("labels", labels(rail_map)),
+        draw.layer("places", [city(place) for place in rail_map.hexes if place.kind == CITY]),
+        draw.layer("places", [town(place) for place in rail_map.hexes if place.kind == TOWN]),
+        draw.layer("refs", references(rail_map)),
+        draw.layer("title", title_block(rail_map, width - 2 * MARGIN, height - MARGIN)),
     ]
-    box = f'width="{number(width)}" height="{number(height)}"'
-    view = f"{number(-MARGIN)} {number(-MARGIN)} {number(width)} {number(height)}"
+    box = f'width="{draw.number(width)}" height="{draw.number(height)}"'
+    view = f"{draw.number(-MARGIN)} {draw.number(-MARGIN)} {draw.number(width)} {draw.number(height)}"
     spoken = quoteattr("Map: " + rail_map.title)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {box} role="img"'
     return "\n".join(
@@ -60,7 +48,7 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
             f"{head} aria-label={spoken}>",
             f"<title>{escape(rail_map.title)}</title>",
             f"<style>{style(night)}</style>",
-            f'<rect class="paper" x="{number(-MARGIN)}" y="{number(-MARGIN)}" {box}/>',
+            f'<rect class="paper" x="{draw.number(-MARGIN)}" y="{draw.number(-MARGIN)}" {box}/>',
             *layers,
             "</svg>\n",
         ]
@@ -70,33 +58,33 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
 def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
     """The land itself, layer by layer."""
     return [
-        layer("ground", ground(rail_map, named)),
-        layer("contours", contours(rail_map)),
-        layer("mesh", [path("mesh-line", "".join(polygon(corners(place.spot)) for place in rail_map.hexes))]),
-        layer("rivers", rivers(rail_map)),
-        layer("edges", edges(rail_map)),
+        draw.layer("ground", ground(rail_map, named)),
+        draw.layer("contours", contours(rail_map)),
+        draw.layer("mesh", [draw.path("mesh-line", "".join(draw.hexagon(place.spot) for place in rail_map.hexes))]),
+        draw.layer("rivers", rivers(rail_map)),
+        draw.layer("edges", edges(rail_map)),
     ]
 
 
 def bare_map(rail_map: RailMap) -> str:
     """All that never changes, without colours: for a page with its own style and places."""
-    return "\n".join([*terrain(rail_map, named=False), layer("labels", labels(rail_map))])
+    return "\n".join([*terrain(rail_map, named=False), draw.layer("labels", labels(rail_map))])
 
 
 def names(rail_map: RailMap) -> list[str]:
     """The name of every hex, small, under its upper edge."""
-    spots = [(*centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
-    return [words((x, y - 32), name) for x, y, name in spots]
+    spots = [(*draw.centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
+    return [draw.words((x, y - 32), name) for x, y, name in spots]
 
 
 def labels(rail_map: RailMap) -> list[str]:
     """Names of waters, hills and lands."""
     parts = []
     for label in rail_map.labels:
-        x, y = centre(label.spot)
+        x, y = draw.centre(label.spot)
         lines = two_lines(label.text)
         for index, text in enumerate(lines):
-            parts.append(words((x, y + 12 - 8 * len(lines) + 15 * index), text, label.kind))
+            parts.append(draw.words((x, y + 12 - 8 * len(lines) + 15 * index), text, label.kind))
     return parts
 
 
@@ -111,23 +99,23 @@ def two_lines(text: str) -> list[str]:
 
 def city(place: Hex) -> str:
     """A city: an enamel hex with its number, its name on a plate and the mark of its colour."""
-    x, y = centre(place.spot)
+    x, y = draw.centre(place.spot)
     colour = COLOURS[place.colour]
     long = len(place.title) > SHORT_NAME
     plate = 88.0 if long else len(place.title) * 7.0 + 14
-    box = f'x="{number(x - plate / 2)}" y="{number(y - 9.5)}" width="{number(plate)}"'
+    box = f'x="{draw.number(x - plate / 2)}" y="{draw.number(y - 9.5)}" width="{draw.number(plate)}"'
     spoken = quoteattr(f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes")
-    mark = path("symbol", SYMBOLS[colour])
+    mark = draw.path("symbol", SYMBOLS[colour])
     return "\n".join(
         [
             f'<g class="city c-{colour}" id="{place.key}" aria-label={spoken}>',
-            path("body", polygon(corners(place.spot, 47))),
-            path("key", polygon(corners(place.spot, 42))),
-            f'<circle class="disc" cx="{number(x)}" cy="{number(y - 22)}" r="11"/>',
-            words((x, y - 17), str(place.cubes), "cubes"),
+            draw.path("body", draw.hexagon(place.spot, 47)),
+            draw.path("key", draw.hexagon(place.spot, 42)),
+            f'<circle class="disc" cx="{draw.number(x)}" cy="{draw.number(y - 22)}" r="11"/>',
+            draw.words((x, y - 17), str(place.cubes), "cubes"),
             f'<rect class="plate" {box} height="19" rx="3"/>',
-            words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
-            f'<g transform="translate({number(x)} {number(y + 23)})">{mark}</g>',
+            draw.words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
+            f'<g transform="translate({draw.number(x)} {draw.number(y + 23)})">{mark}</g>',
             "</g>",
         ]
     )
@@ -135,14 +123,14 @@ def city(place: Hex) -> str:
 
 def town(place: Hex) -> str:
     """A town: a white ring with an eye, and its name."""
-    x, y = centre(place.spot)
+    x, y = draw.centre(place.spot)
     spoken = quoteattr(f"{place.title}, town at {place.name}")
     return "\n".join(
         [
             f'<g class="town" id="{place.key}" aria-label={spoken}>',
-            f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="9"/>',
-            f'<circle class="eye" cx="{number(x)}" cy="{number(y)}" r="2.8"/>',
-            words((x, y + 25), place.title, "name"),
+            f'<circle class="ring" cx="{draw.number(x)}" cy="{draw.number(y)}" r="9"/>',
+            f'<circle class="eye" cx="{draw.number(x)}" cy="{draw.number(y)}" r="2.8"/>',
+            draw.words((x, y + 25), place.title, "name"),
             "</g>",
         ]
     )
@@ -151,8 +139,8 @@ def town(place: Hex) -> str:
 def references(rail_map: RailMap) -> list[str]:
     """Letters above and numbers on the left, of which hex names are made."""
     columns, lines = range(1, rail_map.columns + 1), range(1, rail_map.lines + 1)
-    return [words((1.5 * RADIUS * column, -12), LETTERS[column - 1]) for column in columns] + [
-        words((-10, HALF * row + 4), str(row)) for row in lines
+    return [draw.words((1.5 * draw.RADIUS * column, -12), LETTERS[column - 1]) for column in columns] + [
+        draw.words((-10, draw.HALF * row + 4), str(row)) for row in lines
     ]
 
 
@@ -168,12 +156,12 @@ def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
     wide = max(len(rail_map.title) * 10.2, len(fact) * 7.0) + 40
     left, top = right - wide, bottom - 66
     x = left + wide / 2
-    box = f'x="{number(left)}" y="{number(top)}" width="{number(wide)}" height="56"'
+    box = f'x="{draw.number(left)}" y="{draw.number(top)}" width="{draw.number(wide)}" height="56"'
     return [
         f'<rect class="frame" {box}/>',
-        path("rule", line((left, top + 31), (right, top + 31))),
-        words((x, top + 21), rail_map.title, "head"),
-        words((x, top + 47), fact, "fact"),
+        draw.path("rule", draw.line((left, top + 31), (right, top + 31))),
+        draw.words((x, top + 21), rail_map.title, "head"),
+        draw.words((x, top + 47), fact, "fact"),
     ]
 
 
@@ -198,32 +186,32 @@ def traffic_map(
     """
     layers = [
         f"<style>{STYLE}</style>",
-        layer("dead", [f'<path d="{polygon(corners(rail_map.hexes[place].spot, 47))}"/>' for place in dead]),
-        layer("trade", [circle(rail_map, place, traded) for place in traded]),
-        layer("traffic", [wide_line(rail_map, ends, used) for ends in used]),
+        draw.layer("dead", [f'<path d="{draw.hexagon(rail_map.hexes[place].spot, 47)}"/>' for place in dead]),
+        draw.layer("trade", [circle(rail_map, place, traded) for place in traded]),
+        draw.layer("traffic", [wide_line(rail_map, ends, used) for ends in used]),
     ]
     return svg(rail_map, hex_names=False).replace("</svg>\n", "\n".join([*layers, "</svg>\n"]))
 
 
 def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
     """The trade of a place, its area being the number of cubes."""
-    x, y = centre(rail_map.hexes[place].spot)
-    radius = LARGEST * (traded[place] / max(traded.values())) ** 0.5
+    x, y = draw.centre(rail_map.hexes[place].spot)
+    radius = draw.number(LARGEST * (traded[place] / max(traded.values())) ** 0.5)
     name = f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game"
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"><title>{escape(name)}</title></circle>'
+    return f'<circle cx="{draw.number(x)}" cy="{draw.number(y)}" r="{radius}"><title>{escape(name)}</title></circle>'
 
 
 def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]) -> str:
     """The use of a link, straight from place to place however its track ran."""
-    a, b = (centre(rail_map.hexes[end].spot) for end in ends)
+    a, b = (draw.centre(rail_map.hexes[end].spot) for end in ends)
     share = used[ends] / max(used.values())
     names = "–".join(rail_map.hexes[end].title or rail_map.hexes[end].name for end in ends)
     drawn = (
-        f'<line x1="{number(a[0])}" y1="{number(a[1])}" x2="{number(b[0])}" y2="{number(b[1])}"'
-        f' stroke-width="{number(max(1.5, WIDEST * share))}">'
+        f'<line x1="{draw.number(a[0])}" y1="{draw.number(a[1])}" x2="{draw.number(b[0])}" y2="{draw.number(b[1])}"'
+        f' stroke-width="{draw.number(max(1.5, WIDEST * share))}">'
         f"<title>{escape(names)}: {used[ends]:.2f} points a game</title></line>"
     )
     if share < LEAST_SHARE:
         return drawn
-    x, y = middle(a, b)
-    return f'{drawn}<text x="{number(x)}" y="{number(y + 5)}">{used[ends]:.1f}</text>'
+    x, y = draw.middle(a, b)
+    return f'{drawn}<text x="{draw.number(x)}" y="{draw.number(y + 5)}">{used[ends]:.1f}</text>'

@@ -12,10 +12,11 @@ from branchline.games.steam.rules.actions.action import Action, MapAction, wrong
 from branchline.games.steam.rules.actions.growth import has_duty
 from branchline.games.steam.rules.board import CITY_GROWTH, RULES, Board
 from branchline.games.steam.rules.effects import at_end, effects_on_mover, links_lost, money_returned
+from branchline.games.steam.rules.links import lose_unfinished
 from branchline.games.steam.rules.loose_track import TAKEN_BACK, TRACEABLE
 from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.turn import end_build_turn
+from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.wording import hex_and_place, hex_name, tile_name
 
 DUTY, NO_BUILD = RULES.pick("STM-8.18", "STM-9.6")
@@ -45,7 +46,10 @@ class EndBuilding(Action):
         return denied(DUTY, "You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
 
     def apply(self, state: Steam) -> None:
-        end_build_turn(state)
+        """Lose the links that were left unfinished (STM-13.4); then the next player builds."""
+        lose_unfinished(state, state.mover)
+        state.barred = ()
+        next_actor(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         return effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
