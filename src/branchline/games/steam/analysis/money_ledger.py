@@ -80,7 +80,7 @@ def changes(effect: Effect) -> list[Change]:
     if effect.kind == kinds.PLACE:
         return lines(effect, "place in the order", {CASH: -facts["dollars"]})
     if effect.kind == kinds.INCOME:
-        return [Change(effect.seat, kinds.INCOME, facts["to"] - facts["from"], "delivery", kinds.CHOICE.id)]
+        return [Change(effect.seat, kinds.INCOME, facts["to"] - facts["from"], "delivery", effect.rule)]
     if effect.kind == kinds.RETURNED:
         return [
             *lines(effect, "track taken back", {CASH: facts["dollars"]}),
@@ -93,10 +93,8 @@ def changes(effect: Effect) -> list[Change]:
 
 
 def account(effect: Effect) -> list[Change]:
-    """Income and upkeep at the end of a Turn, and how a lack of cash was made up for.
-
-    Whoever goes bankrupt keeps or loses what the rules say, and is paid no income any more.
-    """
+    """Income and upkeep at the end of a Turn, and how a lack of cash was made up for."""
+    # Whoever goes bankrupt keeps or loses what the rules say, and is paid no income any more.
     facts = effect.facts
     lost = {kinds.INCOME: -facts["income_lost"], POINTS: -facts["points_lost"]}
     change = facts["cash_left"] - facts["cash"]

@@ -85,10 +85,9 @@ def most_steps(purse: Purse) -> int:
     """Return the most capital that can be bought and spent without danger."""
     for steps in range(min(MOST_STEPS, purse.income - DEEP), 0, -1):
         later = purse.copy()
-        if later.raise_steps(steps):
-            later.cash = 0
-            if later.lasts():
-                return steps
+        can_raise, later.cash = later.raise_steps(steps), 0
+        if can_raise and later.lasts():
+            return steps
     return 0
 
 
@@ -118,12 +117,10 @@ def best_bid(state: Steam, pricing: Pricing) -> Move:
     """Bid a dollar or two for an early place, if the plans do not need them."""
     seat = state.mover
     least = least_bid(state)
-    if least > MOST_BID:
-        return best_pass(state)
     bid = Bid(least)
     if least == 0:
         return bid
-    if not bid.is_legal(state):
+    if least > MOST_BID or not bid.is_legal(state):
         return best_pass(state)
     purse = purse_of(state, seat)
     if not purse.standard:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.games.steam.bots.money_value import Purse
-from branchline.games.steam.bots.network_value import Haul, Roads, hauls, own_roads, turns_left
+from branchline.games.steam.bots.network_value import Roads, hauls, own_roads, turns_left
 from branchline.games.steam.rules.board import KINDS, LEAST_INCOME, MOST_INCOME, MOST_LEVEL
 from branchline.games.steam.rules.money import STEP
 from branchline.games.steam.rules.state import Steam
@@ -47,24 +47,19 @@ class Forecast:
         if turns <= 0:
             return purse.points + end_points(purse.income) + links
         found = hauls(cubes, city, roads, MOST_LEVEL)
-        wares = [self.ware(haul) for haul in found]
+        wares: list[tuple[int, list[float]]] = []  # how many cubes of a kind, and what one scores at each level
+        for haul in found:
+            part = SHARED if haul.kind in self.shared else 1.0
+            wares.append((haul.count, [part * haul.points(level) for level in range(MOST_LEVEL + 1)]))
         longest = longest_way(roads)
-        stock = self.stock(cubes, roads) - sum(haul.count for haul in found)
+        # The other cubes that may be delivered: those next to the roads, and a part of the supply.
+        there = sum(sum(cubes[node * KINDS : (node + 1) * KINDS]) for node in roads)
+        stock = there + sum(self.state.spaces) // self.state.seats - sum(haul.count for haul in found)
         best = -1000.0
         for top in range(purse.level, min(MOST_LEVEL, purse.level + turns) + 1):
             earned = earnings(wares, purse.level, top, turns, longest, stock)
             best = max(best, outcome(purse, top, earned))
         return best + links
-
-    def stock(self, cubes: list[int], roads: Roads) -> int:
-        """Count the cubes that may be delivered: those next to the roads, a part of the supply."""
-        there = sum(sum(cubes[node * KINDS : (node + 1) * KINDS]) for node in roads)
-        return there + sum(self.state.spaces) // self.state.seats
-
-    def ware(self, haul: Haul) -> tuple[int, list[float]]:
-        """Return the number of cubes of a kind, and what one scores at each level."""
-        part = SHARED if haul.kind in self.shared else 1.0
-        return haul.count, [part * haul.points(level) for level in range(MOST_LEVEL + 1)]
 
 
 def in_reach_of_others(state: Steam, seat: int) -> set[tuple[int, int]]:
@@ -83,9 +78,7 @@ def longest_way(roads: Roads) -> int:
     best = 0
     seen: set[int] = set()
     for start in roads:
-        if start in seen:
-            continue
-        part = [start]
+        part = [] if start in seen else [start]
         seen.add(start)
         for node in part:
             for other in roads[node]:
@@ -99,10 +92,8 @@ def longest_way(roads: Roads) -> int:
 def earnings(
     wares: list[tuple[int, list[float]]], level: int, top: int, turns: int, longest: int, stock: int
 ) -> list[float]:
-    """Return the points of each Turn if the seat upgrades to a level, once in a Turn, at once.
-
-    The highest level chooses its cubes first: cubes that can wait for it do so.
-    """
+    """Return the points of each Turn if the seat upgrades to a level, once in a Turn, at once."""
+    # The highest level chooses its cubes first: cubes that can wait for it do so.
     earned = [0.0] * turns
     left = [count for count, _ in wares]
     for now in range(top, level - 1, -1):

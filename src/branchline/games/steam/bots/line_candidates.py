@@ -167,10 +167,8 @@ class Search:
 
 
 def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
-    """List open ends the mover may continue, with the node each link starts from.
-
-    With `fresh`, only those of links begun or extended in this build turn.
-    """
+    """List open ends the mover may continue, with the node each link starts from."""
+    # With `fresh`, only those of links begun or extended in this build turn.
     tracks = state.tracks
     found = []
     for link, owner in enumerate(tracks.owners):

@@ -112,10 +112,8 @@ def roads_with(roads: Roads, line: Line) -> Roads:
 
 
 def is_safe(state: Steam, seat: int, purse: Purse, roads: Roads, line: Line) -> bool:
-    """Check whether a line leaves enough to live on, pays for itself, or delays bankruptcy.
-
-    In the Base game, the limit on spending is enough; upkeep needs a longer look.
-    """
+    """Check whether a line leaves enough to live on, pays for itself, or delays bankruptcy."""
+    # In the Base game, the limit on spending is enough; upkeep needs a longer look.
     if not state.standard:
         return True
     after = purse.copy()

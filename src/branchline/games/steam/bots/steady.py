@@ -33,7 +33,10 @@ class SteadyChoices:
         """Return a move for any stage; in a build turn, a line may be planned."""
         state = self.state
         if state.stage == stages.BUILD:
-            return next_tile(state, line) or self.end() or growths(state)[0]
+            if line is not None:
+                place, piece = line.tiles[0]
+                return state.board.lays[place][piece.index] or growths(state)[0]
+            return self.end() or growths(state)[0]
         if state.stage == stages.CAPITAL:
             return best_capital(state, self.pricing)
         if state.stage == stages.UPKEEP:
@@ -103,11 +106,3 @@ class SteadyBot(Bot):
     def choices(self, state: Steam, seat: Seat) -> SteadyChoices:
         """Return the choices of this level."""
         return SteadyChoices(state, seat)
-
-
-def next_tile(state: Steam, line: Line | None) -> Move | None:
-    """Return the first tile of a line."""
-    if line is None:
-        return None
-    place, piece = line.tiles[0]
-    return state.board.lays[place][piece.index]

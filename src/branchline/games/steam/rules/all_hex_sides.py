@@ -80,10 +80,8 @@ class Outlook:
                         self.faced_twice.add(near[tracks.ends[number]])
 
     def see_open_end(self, link: int, owner: int, end: int) -> None:
-        """The mover's own or an unowned open end may be continued, another's may not.
-
-        The first tile of the game begins at a city and nowhere else (STM-9.7).
-        """
+        """The mover's own or an unowned open end may be continued, another's may not."""
+        # The first tile of the game begins at a city and nowhere else (STM-9.7).
         state = self.state
         place, side = end // SIDES, end % SIDES
         other = state.board.near[end]
@@ -126,11 +124,9 @@ class Outlook:
         return self.legal[place] & ~self.roots[place] & ~self.joinable[place]
 
     def hope(self, place: int, builds: int) -> int:
-        """The sides of a hex over which this many builds might connect track to a city.
-
-        Money, supply and what else a tile needs are not asked, nor where track leads that it would
-        meet; so no possibility is missed, and one may be found where there is none.
-        """
+        """The sides of a hex over which this many builds might connect track to a city."""
+        # Money, supply and what else a tile needs are not asked, nor where track leads that it would meet; so no
+        # possibility is missed, and one may be found where there is none.
         key = builds * self.state.board.size + place
         if key not in self.hopes:
             self.hopes[key] = self.hoped(place, builds)

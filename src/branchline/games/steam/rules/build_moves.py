@@ -29,12 +29,6 @@ def lays(state: Steam) -> list[Action]:
     return builder.found
 
 
-def faces_left(state: Steam) -> list[bool]:
-    """Return which faces are in the supply (STM-9.21)."""
-    supply = state.tracks.supply
-    return [any(supply[pair] for pair in PAIRS_OF[face.index]) for face in FACES]
-
-
 def wider(old: Piece) -> list[Piece]:
     """Return the pieces that hold all track of another and more."""
     if old.town:
@@ -83,7 +77,8 @@ class Builder:
     def __init__(self, state: Steam) -> None:
         self.state = state
         self.money = purse(state, state.mover)
-        self.in_supply = faces_left(state)
+        supply = state.tracks.supply
+        self.in_supply = [any(supply[pair] for pair in PAIRS_OF[face.index]) for face in FACES]  # STM-9.21
         self.outlook = Outlook(state)
         self.found: list[Action] = []
 
@@ -97,7 +92,10 @@ class Builder:
             else:
                 self.improvements(place, old)
                 if self.outlook.open_sides[place]:
-                    self.redirects(place, old)
+                    # The open end of a track moves to another side.
+                    for piece in TURNED[number]:
+                        if redirect_fault(self.state, place, old, piece) is None:
+                            self.offer(place, piece)
         elif self.outlook.roots[place]:
             if self.state.board.town[place]:
                 self.towns(place, NOWHERE, PIECES_FOR_TOWN)
@@ -123,12 +121,6 @@ class Builder:
             for piece in WIDER[old.index]:
                 if BITS[piece.index] & ~BITS[old.index] & rooted:
                     self.offer(place, piece)
-
-    def redirects(self, place: int, old: Piece) -> None:
-        """List tiles with the open end of a track on another side."""
-        for piece in TURNED[old.index]:
-            if redirect_fault(self.state, place, old, piece) is None:
-                self.offer(place, piece)
 
     def towns(self, place: int, old: int, pieces: list[Piece]) -> None:
         """List tiles on a town, new or with more exits."""

@@ -207,10 +207,8 @@ def check_bidding(state: Steam) -> None:
 
 
 def check_bidders(state: Steam) -> None:
-    """Who has a place does not bid; the others bid in an order.
-
-    It is the turn order (STM-29.3, STM-29.7), or clockwise when there is none (STM-5.7, STM-5.13).
-    """
+    """Who has a place does not bid; the others bid in an order."""
+    # It is the turn order (STM-29.3, STM-29.7), or clockwise when there is none (STM-5.7, STM-5.13).
     if state.stage == BID:
         order, words = state.order, "in turn order"
         apart = sorted((*state.bidders, *state.places)) == sorted(state.order)

@@ -13,11 +13,10 @@ from branchline.games.steam.rules.state import GONE, Steam
 
 @final
 class Network:
-    """Complete links by node, for one mover of one level (STM-3.8, STM-13.12).
+    """Complete links by node, for one mover of one level (STM-3.8, STM-13.12)."""
 
-    Owners need not agree (STM-21.12), unowned links may be used too (STM-21.13, STM-24.4); cities that
-    only touch are not linked (STM-R.20).
-    """
+    # Owners need not agree (STM-21.12), unowned links may be used too (STM-21.13, STM-24.4); cities that only touch
+    # are not linked (STM-R.20).
 
     def __init__(self, state: Steam, mover: int) -> None:
         self.state = state
@@ -69,10 +68,8 @@ class Network:
         return self.used[self.mover] + left >= self.used[owner]
 
     def arrive(self, nodes: tuple[int, ...], owners: tuple[int, ...], colours: int, left: int) -> None:
-        """At a node: cubes of a city's colour stop there (STM-21.5), others continue (STM-21.7).
-
-        The city a cube starts from does not count as reached (STM-R.38).
-        """
+        """At a node: cubes of a city's colour stop there (STM-21.5), others continue (STM-21.7)."""
+        # The city a cube starts from does not count as reached (STM-R.38).
         colour = self.state.city[nodes[-1]]
         if colour >= 0 and colours >> colour & 1:
             if self.fair():

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
 from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.loose_track import TAKEN_BACK
 from branchline.games.steam.rules.money import POINTS_A_STEP, STEP
 from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import BID, FIRST_BID, Steam
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.action import Action
 
 FREE, WON, PAYS_BID, LAST_FREE, PAYS_HALF = RULES.pick("STM-5.15", "STM-5.12", "STM-29.13", "STM-29.14", "STM-29.15")
-BY_INCOME, BY_POINTS, UNFINISHED, CHOICE = RULES.pick("STM-6.3", "STM-6.4", "STM-13.4", "STM-22.4")
+BY_INCOME, BY_POINTS = RULES.pick("STM-6.3", "STM-6.4")
 RECEIVED, NOTHING_DUE, OWED, SHORT, RUINED = RULES.pick("STM-23.2", "STM-23.3", "STM-23.4", "STM-23.5", "STM-23.7")
 NET, FOR_POINTS, FOR_INCOME, RUINED_STANDARD, BY_MERCY = RULES.pick(
     "STM-32.2", "STM-32.5", "STM-32.6", "STM-32.9", "STM-27.10"
@@ -36,11 +34,6 @@ ACCOUNT: Final = "account"
 BANKRUPT: Final = "bankrupt"
 
 WHOLE_BIDS: Final = 2  # the first places, which pay all they bid (STM-29.13)
-
-
-def auction_effects(before: Steam, after: Steam) -> list[Effect]:
-    """Return the places that a bid or a pass filled, and the money raised for them."""
-    return places_won(before, after) + money_raised(before, after)
 
 
 def end_of_turn(before: Steam, action: Action, after: Steam) -> list[Effect]:
@@ -92,34 +85,6 @@ def money_raised(before: Steam, after: Steam) -> list[Effect]:
             facts = {"dollars": dollars, "income": income, "points": points}
             found.append(Effect(seat, MONEY, (BY_POINTS if points else BY_INCOME).id, facts))
     return found
-
-
-def money_returned(before: Steam, after: Steam) -> Effect:
-    """Return what a player who takes tiles back has again: their price, less what was raised."""
-    seat = before.mover
-    money = raised(after, before, seat)
-    facts = {
-        "dollars": after.cash[seat] - before.cash[seat] + money,
-        "raised": money,
-        "income": after.incomes[seat] - before.incomes[seat],
-        "points": after.points[seat] - before.points[seat],
-    }
-    return Effect(seat, RETURNED, TAKEN_BACK.id, facts)
-
-
-def links_lost(before: Steam, after: Steam) -> list[Effect]:
-    """Return the unfinished links that the end of a build turn cost its builder."""
-    seat = before.mover
-    pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
-    links = sum(1 for old, new in pairs if old == seat and new == NOBODY)
-    return [Effect(seat, LOST, UNFINISHED.id, {"links": links})] if links else []
-
-
-def income_chosen(before: Steam, after: Steam) -> list[Effect]:
-    """Return the income that the points of a delivery became."""
-    seat = before.mover
-    old, new = before.incomes[seat], after.incomes[seat]
-    return [] if old == new else [Effect(seat, INCOME, CHOICE.id, {"from": old, "to": new})]
 
 
 def before_turn_ends(before: Steam, action: Action) -> Steam:

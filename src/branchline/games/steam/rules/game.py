@@ -155,10 +155,8 @@ class SteamGame(Game[Steam]):
         return imagined
 
     def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
-        """The points that were due, if not put on income; without what expenses take.
-
-        The last choice of a Turn is followed by income and expenses, which may cost points.
-        """
+        """The points that were due, if not put on income; without what expenses take."""
+        # The last choice of a Turn is followed by income and expenses, which may cost points.
         if move != VICTORY_POINTS:
             return []
         seat, points = before.dues[0]

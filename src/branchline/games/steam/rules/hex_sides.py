@@ -28,10 +28,9 @@ ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
 @final
 @dataclass(eq=False)
 class TrackFault:
-    """A rule that track on a hex would break, and words with gaps for what the check found there.
+    """A rule that track on a hex would break, and words with gaps for what the check found there."""
 
-    Many tiles are tried before one is legal, so the gaps are filled only for a denial.
-    """
+    # Many tiles are tried before one is legal, so the gaps are filled only for a denial.
 
     rule: Rule
     words: Phrase
@@ -154,10 +153,8 @@ class Survey:
         return TrackFault(FIRST_TILE, FROM_NO_CITY, exits=exits)
 
     def closing_fault(self, paths: tuple[tuple[int, int], ...]) -> TrackFault | None:
-        """Check that two paths, joined to both ends of one link, do not lead it back to its start.
-
-        Only track that hangs on nothing yet has two open ends.
-        """
+        """Check that two paths, joined to both ends of one link, do not lead it back to its start."""
+        # Only track that hangs on nothing yet has two open ends.
         if len(paths) < 2:
             return None
         ring = False
@@ -174,10 +171,8 @@ class Survey:
         return known[one] >= 0 and known[one] == known[other]
 
     def begins(self, path: tuple[int, int], beside: tuple[int, int]) -> bool:
-        """Check whether a path begins well, if only because a path next to it does.
-
-        Unowned track becomes the mover's; it leads to a city if the other path reaches its node.
-        """
+        """Check whether a path begins well, if only because a path next to it does."""
+        # Unowned track becomes the mover's; it leads to a city if the other path reaches its node.
         if self.rooted(path):
             return True
         for side in path:

@@ -11,10 +11,8 @@ from branchline.games.steam.rules.tiles import PIECES, opposite
 
 
 def along(near: list[int], pieces: list[int], city: list[int], start: int) -> list[int]:
-    """Return the exits of the link that ends at an exit, from there to its other end.
-
-    An exit is hex * 6 + side. `near` is by exit; `pieces` and `city` are by hex, below 0 for none.
-    """
+    """Return the exits of the link that ends at an exit, from there to its other end."""
+    # An exit is hex * 6 + side. `near` is by exit; `pieces` and `city` are by hex, below 0 for none.
     exits = [start]
     at = start
     if not PIECES[pieces[at // SIDES]].town:

@@ -52,10 +52,8 @@ def other_node(tracks: Tracks, link: int) -> int:
 
 
 def claimable(state: Steam, link: int) -> bool:
-    """Whether the mover may continue an unowned link (STM-14.2, STM-R.19).
-
-    It may have been theirs before (STM-14.5); complete links have no open end to claim (STM-14.6).
-    """
+    """Whether the mover may continue an unowned link (STM-14.2, STM-R.19)."""
+    # It may have been theirs before (STM-14.5); complete links have no open end to claim (STM-14.6).
     node = other_node(state.tracks, link)
     return node >= 0 and (state.city[node] >= 0 or has_link_at(state, node))
 
@@ -129,10 +127,8 @@ def remove(tracks: Tracks, link: int) -> None:
 
 
 def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int:
-    """New track between two sides of a hex, joined to whatever meets it; return the link.
-
-    Whatever it joins becomes one link of the owner (STM-9.12, STM-14.1, STM-16.11).
-    """
+    """New track between two sides of a hex, joined to whatever meets it; return the link."""
+    # Whatever it joins becomes one link of the owner (STM-9.12, STM-14.1, STM-16.11).
     tracks = state.tracks
     sides = [side_of(state, place, side) for side in path]
     joined = [met(state, place, side) if kind >= OWN else NOWHERE for side, kind in zip(path, sides, strict=True)]
@@ -175,20 +171,6 @@ def take_over(state: Steam, link: int, which: int, old: int, place: int, side: i
     set_end(tracks, link, which, node, end)
 
 
-def lose_unfinished(state: Steam, seat: int) -> None:
-    """At the end of a build turn: links left as they were become unowned (STM-13.4, STM-13.9).
-
-    A link may take several Turns (STM-12.3) and is its owner's until then (STM-13.2). Each is
-    judged by itself (STM-13.10), in every build turn until it is complete (STM-13.5,
-    STM-14.3), spurs too (STM-11.9), also of one who built nothing (STM-13.11). A complete link is
-    never lost so (STM-12.6, STM-12.7).
-    """
-    tracks = state.tracks
-    for link, owner in enumerate(tracks.owners):
-        if owner == seat and not tracks.fresh[link] and not complete(tracks, link):
-            tracks.owners[link] = NOBODY
-
-
 def all_traceable(state: Steam, seat: int) -> bool:
     """Whether every link of a seat leads to a city over its own track (STM-9.13, STM-17.5)."""
     tracks = state.tracks
@@ -197,20 +179,16 @@ def all_traceable(state: Steam, seat: int) -> bool:
     while waiting:
         still = []
         for link in waiting:
-            one, other = tracks.nodes[2 * link], tracks.nodes[2 * link + 1]
-            if rooted_at(state, one, reached) or rooted_at(state, other, reached):
-                reached.update((one, other))
+            # A link leads to a city, or to a town that such a link reaches.
+            nodes = [node for node in tracks.nodes[2 * link : 2 * link + 2] if node >= 0]
+            if any(state.city[node] >= 0 or node in reached for node in nodes):
+                reached.update(nodes)
             else:
                 still.append(link)
         if len(still) == len(waiting):
             return False
         waiting = still
     return True
-
-
-def rooted_at(state: Steam, node: int, reached: set[int]) -> bool:
-    """Whether an end of a link is at a city, or at a town that traceable track reaches."""
-    return node >= 0 and (state.city[node] >= 0 or node in reached)
 
 
 def is_town(state: Steam, place: int) -> bool:

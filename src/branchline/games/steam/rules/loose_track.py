@@ -75,12 +75,10 @@ def builds_after(state: Steam, money: int) -> int:
 
 
 def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int) -> bool:
-    """Check whether there is hope to lead a loose path of a tile to a city with the builds left.
-
-    Neither the supply nor the shape of the tiles between is checked, so nothing possible is
-    refused. The path is led on over its ends; or one end is joined to something, and the other
-    then turned; or the tile's other path is led round to it.
-    """
+    """Check whether there is hope to lead a loose path of a tile to a city with the builds left."""
+    # Neither the supply nor the shape of the tiles between is checked, so nothing possible is refused. The path is
+    # led on over its ends; or one end is joined to something, and the other then turned; or the tile's other path is
+    # led round to it.
     if left > ROUND_A_CORNER:
         return True
     one, other = piece.paths[path]

@@ -57,10 +57,8 @@ def raise_steps(state: Steam, seat: int, steps: int) -> None:
 
 
 def price_of_steps(state: Steam, seat: int, steps: int) -> tuple[int, int]:
-    """Return the income and the points that it costs to raise this many times five dollars.
-
-    STM-6.3 and STM-6.4, as STM-28.1 and STM-28.2.
-    """
+    """Return the income and the points that it costs to raise this many times five dollars."""
+    # STM-6.3 and STM-6.4, as STM-28.1 and STM-28.2.
     by_income = min(steps, state.incomes[seat] - LEAST_INCOME)
     return by_income, POINTS_A_STEP * (steps - by_income)
 
@@ -95,11 +93,9 @@ def settle(state: Steam, seat: int) -> bool:
 
 
 def settle_standard(state: Steam, seat: int, due: int) -> bool:
-    """Cash first (STM-32.4), then a point or, without points, an income for two dollars each.
-
-    The five dollars a step of other phases are not to be had here (STM-32.10), unless they were
-    raised by mercy before.
-    """
+    """Cash first (STM-32.4), then a point or, without points, an income for two dollars each."""
+    # The five dollars a step of other phases are not to be had here (STM-32.10), unless they were raised by mercy
+    # before.
     paid = min(due, state.cash[seat])
     state.cash[seat] -= paid
     missing = due - paid

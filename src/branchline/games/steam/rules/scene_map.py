@@ -114,11 +114,9 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
 
 
 def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
-    """Take a tile with a face from the supply and return its kind, NOWHERE if there is none.
-
-    If need be a tile on the map is exchanged for one of another kind that shows the same face, so
-    that it does not matter in which order the tiles are given.
-    """
+    """Take a tile with a face from the supply and return its kind, NOWHERE if there is none."""
+    # If need be a tile on the map is exchanged for one of another kind that shows the same face, so that it does not
+    # matter in which order the tiles are given.
     pair = pair_from(tracks.supply, NOWHERE, piece)
     if pair >= 0:
         tracks.supply[pair] -= 1

@@ -70,10 +70,9 @@ class Tracks:
 
 @final
 class Steam(State):
-    """A position, at first before anything is drawn (STM-3.2, STM-4.9, STM-4.11).
+    """A position, at first before anything is drawn (STM-3.2, STM-4.9, STM-4.11)."""
 
-    Lists named in the plural are by seat unless they say otherwise.
-    """
+    # Lists named in the plural are by seat unless they say otherwise.
 
     def __init__(
         self, game: Game[Any], board: Board, seats: int, standard: bool, dice: Dice, bare: bool = False

@@ -10,7 +10,7 @@ from branchline.games.steam.rules import hex_sides, links
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, RULES, SIDES
 from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES, Path, Piece
+from branchline.games.steam.rules.tiles import PIECES, Piece
 
 ON_LAND, TOWN_TILE, TOWN_HEX = RULES.pick("STM-9.16", "STM-11.1", "STM-11.2")
 NO_ROOT, TOWN_ROOT, NO_TURNING, UNCHANGED, LEGAL_ADDITION = RULES.pick(
@@ -59,11 +59,9 @@ def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
 
 
 def track_fault(state: Steam, place: int, piece: Piece) -> TrackFault | None:
-    """Check a piece and its track on a hex.
-
-    Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without
-    track there, a town too (STM-11.11, STM-R.23).
-    """
+    """Check a piece and its track on a hex."""
+    # Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without track there, a
+    # town too (STM-11.11, STM-R.23).
     fault = misplaced(state, place, piece)
     if fault is not None:
         return fault
@@ -105,10 +103,8 @@ def rootless(survey: Survey, piece: Piece) -> TrackFault:
 
 
 def town_fault(survey: Survey, old: int, exits: int) -> TrackFault | None:
-    """Check a town tile, new or with more exits, as the builder likes (STM-11.3).
-
-    It can neither be turned nor redirected (STM-15.6).
-    """
+    """Check a town tile, new or with more exits, as the builder likes (STM-11.3)."""
+    # It can neither be turned nor redirected (STM-15.6).
     if old >= 0 and (old == exits or old & ~exits):
         if bin(old).count("1") == bin(exits).count("1"):
             return TrackFault(NO_TURNING, TURNED, exits=old)
@@ -126,7 +122,7 @@ def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | 
     """Check a second path next to the one there (STM-16.1), with any owner (STM-16.2, STM-16.4)."""
     added = [path for path in piece.paths if path not in old.paths]
     if len(added) != len(piece.paths) - len(old.paths):
-        return paths_lost([path for path in old.paths if path not in piece.paths])
+        return TrackFault(UNCHANGED, TRACK_LOST, paths=tuple([path for path in old.paths if path not in piece.paths]))
     fault = survey.path_fault(added[0])
     if fault is not None:
         return fault
@@ -143,10 +139,8 @@ def price(state: Steam, place: int, piece: Piece) -> int:
 
 
 def pair_for(state: Steam, place: int, piece: Piece) -> int:
-    """Return the kind of tile to take a face from: of the kinds that show it the most plentiful.
-
-    The tile that lies on the hex goes back first (STM-R.30).
-    """
+    """Return the kind of tile to take a face from: of the kinds that show it the most plentiful."""
+    # The tile that lies on the hex goes back first (STM-R.30).
     return pair_from(state.tracks.supply, state.tracks.pairs[place], piece)
 
 
@@ -204,21 +198,14 @@ TRACK_LOST: Final = plural(
 )
 
 
-def paths_lost(paths: list[Path]) -> TrackFault:
-    """Return the fault of a tile without paths that lie there."""
-    return TrackFault(UNCHANGED, TRACK_LOST, paths=tuple(paths))
-
-
 def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackFault | None:
-    """Check that the open end of an unfinished link moves to another side of its last tile.
-
-    By a turn or by another tile (STM-15.7), of the mover's own link (STM-15.2) or a claimable one, and
-    the new track is judged like any other (STM-15.8).
-    """
+    """Check that the open end of an unfinished link moves to another side of its last tile."""
+    # By a turn or by another tile (STM-15.7), of the mover's own link (STM-15.2) or a claimable one, and the new
+    # track is judged like any other (STM-15.8).
     gone = [path for path in old.paths if path not in piece.paths]
     come = [path for path in piece.paths if path not in old.paths]
     if len(piece.paths) != len(old.paths) or len(gone) > 1:
-        return paths_lost(gone)  # STM-R.27
+        return TrackFault(UNCHANGED, TRACK_LOST, paths=tuple(gone))  # STM-R.27
     if not gone:
         return SAME_TRACK
     kept, was, now = moved(gone[0], come[0])
@@ -237,7 +224,11 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
         words = phrase("The unfinished link on hex {hex} belongs to the {owner} player.")
         return TrackFault(NOT_HIS, words, owner=owner)
     if owner == NOBODY and not links.claimable(state, link):
-        return unclaimable(links.other_node(state.tracks, link))
+        node = links.other_node(state.tracks, link)
+        words = phrase("The unowned link on hex {hex} starts at the town {town}, where you have no link.")
+        if node < 0:
+            words = phrase("The unowned link on hex {hex} does not start at a city or town.")
+        return TrackFault(MAY_REDIRECT, words, nodes=(node,))
     survey = Survey(state, place)
     return new_end_fault(survey, link, now) or survey.first_fault(1 << kept | 1 << now)
 
@@ -255,14 +246,6 @@ def fixed_end(state: Steam, link: int, side: int, hanging: bool) -> TrackFault:
     else:
         words = phrase("The track on hex {hex} starts at {city}, to the {side}: you can redirect only an open end.")
     return TrackFault(LAST_TILE, words, side)
-
-
-def unclaimable(node: int) -> TrackFault:
-    """Return the fault of an unowned link that starts at a node, or nowhere."""
-    if node < 0:
-        return TrackFault(MAY_REDIRECT, phrase("The unowned link on hex {hex} does not start at a city or town."))
-    words = phrase("The unowned link on hex {hex} starts at the town {town}, where you have no link.")
-    return TrackFault(MAY_REDIRECT, words, nodes=(node,))
 
 
 def new_end_fault(survey: Survey, link: int, side: int) -> TrackFault | None:

@@ -140,10 +140,8 @@ def begin_build_turn(state: Steam) -> None:
 
 
 def begin_auction(state: Steam) -> None:
-    """The Standard auction: all take part, in the present order (STM-29.1, STM-29.3).
-
-    It takes the place of the Base game's ways to find an order (STM-27.8).
-    """
+    """The Standard auction: all take part, in the present order (STM-29.1, STM-29.3)."""
+    # It takes the place of the Base game's ways to find an order (STM-27.8).
     state.stage = BID
     state.bidders = state.order
     state.bids = [NO_BID] * state.seats
@@ -160,10 +158,8 @@ def short_of_upkeep(state: Steam) -> tuple[int, ...]:
 
 
 def settle_all(state: Steam) -> list[int]:
-    """Settle the seats in turn order (STM-23.1), each by itself (STM-R.45): those it came to.
-
-    Income gained in this Turn counts already (STM-22.8).
-    """
+    """Settle the seats in turn order (STM-23.1), each by itself (STM-R.45): those it came to."""
+    # Income gained in this Turn counts already (STM-22.8).
     settled: list[int] = []
     for seat in state.order:
         if len(state.bankrupt) == state.seats - 1:
@@ -197,10 +193,8 @@ def income_and_expenses(state: Steam) -> None:
 
 
 def go_bankrupt(state: Steam, seat: int) -> None:
-    """All discs of a player leave the board: their links become unowned.
-
-    STM-24.1, STM-24.2 and STM-24.3; those behind them in the order move up (STM-R.43).
-    """
+    """All discs of a player leave the board: their links become unowned."""
+    # STM-24.1, STM-24.2 and STM-24.3; those behind them in the order move up (STM-R.43).
     state.bankrupt = (*state.bankrupt, seat)
     for link, owner in enumerate(state.tracks.owners):
         if owner == seat:

@@ -103,12 +103,6 @@ class Bearing:
     touches: bool  # whether it is the next hex
 
 
-def paths_in_words(name: str, paths: tuple[Path, ...], board: Board | None) -> Phrase:
-    """Describe the one or two paths of a tile on a hex."""
-    words = [path_in_words(bearings(name, [*path], board)) for path in paths]
-    return words[0] if len(words) == 1 else phrase("{one}; {other}", one=words[0], other=words[1])
-
-
 def path_in_words(ends: list[Bearing]) -> Phrase:
     """Describe a path by what it joins: places it touches, then those it leads to, then sides."""
     one, other = sorted(ends, key=lambda end: (not end.touches, not end.place))
@@ -136,11 +130,9 @@ def exit_in_words(end: Bearing) -> Part:
 
 
 def bearings(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
-    """Return what each edge of a hex leads to; no place is named twice for the same tile.
-
-    Only the map decides, so a tile is described in the same words before and after others were
-    laid. Without a map, edges lead to no place that could be named.
-    """
+    """Return what each edge of a hex leads to; no place is named twice for the same tile."""
+    # Only the map decides, so a tile is described in the same words before and after others were laid. Without a map,
+    # edges lead to no place that could be named.
     if board is None:
         return [Bearing(edge, "", False) for edge in edges]
     hex_index = board.map.hex_index[name]

@@ -91,10 +91,8 @@ def unknown_hex(state: Steam, name: str) -> Text:
 
 
 def payment_words(state: Steam, price: int) -> str:
-    """Return the cash that a price leaves the mover, and what raising the rest of it costs.
-
-    `leaves $4`, or `income 0 to -1, leaves $3`.
-    """
+    """Return the cash that a price leaves the mover, and what raising the rest of it costs."""
+    # `leaves $4`, or `income 0 to -1, leaves $3`.
     seat = state.mover
     after = state.copy()
     pay(after, seat, price)

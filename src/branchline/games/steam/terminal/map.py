@@ -185,11 +185,9 @@ class Canvas:
 
 
 def map_canvas(rail_map: RailMap, label: Labels | None = None, ground: Labels | None = None) -> Canvas:
-    """Draw a map.
-
-    `label` gives the few characters to show in a hex, and `ground` those instead of its terrain
-    or place, by the index of the hex.
-    """
+    """Draw a map."""
+    # `label` gives the few characters to show in a hex, and `ground` those instead of its terrain or place, by the
+    # index of the hex.
     canvas = Canvas(rail_map.columns, rail_map.lines)
     water = {other.spot for other in rail_map.beyond if other.water}
     for spot in water:

@@ -14,7 +14,6 @@ from branchline.bots import make
 from branchline.engine import registry
 from branchline.engine.errors import BadOption
 from branchline.games.steam.analysis.map_survey import Survey, page, survey_jobs
-from branchline.games.steam.rules.maps.file_entries import Fault
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
 from branchline.games.steam.terminal.map import legend, map_canvas
 from branchline.games.steam.web.svg_map import svg, traffic_map
@@ -56,20 +55,15 @@ def check(path: str) -> tuple[list[str], int]:
         return [str(error)], FAULTY
     found = faults(text)
     if found:
-        lines = fault_lines(path, "", found)
+        lines = [f"{path}:{fault.line}: {fault.message}" for fault in found]  # so that editors can jump to the line
         return [*lines, f"{path}: {count(len(found), 'fault')}; no game can be played on it"], FAULTY
     rail_map = parse(text)
-    lines = fault_lines(path, "advice: ", warnings(text))
+    lines = [f"{path}:{advice.line}: advice: {advice.message}" for advice in warnings(text)]
     if Path(path).suffix and Path(path).stem != rail_map.id:
         lines.append(f"{path}: advice: name the file {rail_map.id}.toml, like its id")
     cities = len([place for place in rail_map.hexes if place.colour >= 0])
     named = f"{cities} cities, {count(len(rail_map.place_index) - cities, 'town')}"
     return [*lines, f"{path}: valid: {rail_map.title}, {len(rail_map.hexes)} hexes, {named}"], SOUND
-
-
-def fault_lines(path: str, kind: str, found: list[Fault]) -> list[str]:
-    """Return faults as compilers print them, so that editors can jump to the line."""
-    return [f"{path}:{fault.line}: {kind}{fault.message}" for fault in found]
 
 
 def show(path: str, svg_path: str | None = None, night: bool = False) -> str:

@@ -157,25 +157,18 @@ def verdict(state: Steam, outcome: Outcome, names: list[str]) -> str:
 def completions(names: list[str], mover: int, before: Steam, after: Steam) -> str:
     """Return the links that have been completed, perhaps for others (STM-11.7, STM-18.8)."""
     words = ""
-    old = Counter(owner_and_nodes(before, link) for link in whole_links(before))
-    for link in whole_links(after):
-        ends = owner_and_nodes(after, link)
-        if old[ends]:
-            old[ends] -= 1
-            continue
-        owner = after.tracks.owners[link]
-        words += f"; completes {link_name(after, link)}"
-        words += "" if owner == mover else f" for {owner_name(names, owner)}"
+    old = Counter(complete_links(before).values())
+    for link, (owner, nodes) in complete_links(after).items():
+        if old[owner, nodes]:
+            old[owner, nodes] -= 1
+        else:
+            words += f"; completes {link_name(after, link)}"
+            words += "" if owner == mover else f" for {owner_name(names, owner)}"
     return words
 
 
-def whole_links(state: Steam) -> list[int]:
-    """Return the complete links on the map."""
+def complete_links(state: Steam) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """Return the owner of each complete link on the map, and the nodes it joins."""
     tracks = state.tracks
-    return [link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)]
-
-
-def owner_and_nodes(state: Steam, link: int) -> tuple[int, tuple[int, ...]]:
-    """Return the owner of a link and the nodes it joins."""
-    nodes = state.tracks.nodes[2 * link : 2 * link + 2]
-    return state.tracks.owners[link], tuple(sorted(nodes))
+    whole = [link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)]
+    return {link: (tracks.owners[link], tuple(sorted(tracks.nodes[2 * link : 2 * link + 2]))) for link in whole}

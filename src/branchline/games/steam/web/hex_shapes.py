@@ -56,10 +56,8 @@ def pair(point: Point) -> str:
 
 
 def steps(points: Iterable[Point], size: int = 1) -> str:
-    """The way from each point to the next, which is alike on all hexes and so packs well.
-
-    A curve is several points long, and all of them are reckoned from where it begins.
-    """
+    """The way from each point to the next, which is alike on all hexes and so packs well."""
+    # A curve is several points long, and all of them are reckoned from where it begins.
     start, *rest = [(round(x * 10), round(y * 10)) for x, y in points]
     found = []
     for index, (x, y) in enumerate(rest, 1):

@@ -29,13 +29,14 @@ def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
     is_mover = seat == state.turn
     is_building = state.stage == BUILD
     is_moving = state.stage == MOVE and is_mover
+    most = money.steps_left(state, state.mover) if state.stage in (CAPITAL, UPKEEP) and is_mover else -1
     return {
         "links": [link_json(state, *walk) for walk in traced],
         "players": [player_json(state, player) for player in range(state.seats)],
         "builds_made": builds_of(state, state.mover) - state.builds_left if is_building else 0,
         "completing": completing(state, traced) if is_building and is_mover else {},
         "payments": payments(state) if state.stage in (FIRST_BID, SELECT, BUILD) else {},
-        "capital": capital(state) if state.stage in (CAPITAL, UPKEEP) and is_mover else [],
+        "capital": [after(state, steps, 0) for steps in range(most + 1)],
         "auction": auction_json(state) if state.stage in (FIRST_BID, BID) else None,
         "score": score_json(state) if state.stage == POINTS else None,
         "deliveries": [list(map(list, move.points_due(state))) for move in deliveries(state)] if is_moving else [],
@@ -117,21 +118,14 @@ def node_beyond(state: Steam, node_at: dict[int, int], at: int) -> int:
 
 
 def payments(state: Steam) -> dict[str, list[object]]:
-    """Return what the mover has after paying, by what it is and by price, up to what they can pay.
-
-    Columns are a quarter of the size of rows, and a page waits for them.
-    """
+    """Return what the mover has after paying, by what it is and by price, up to what they can pay."""
+    # Columns are a quarter of the size of rows, and a page waits for them.
     most = money.purse(state, state.mover)
     if state.stage != FIRST_BID:
         most = min(most, DEAREST)
     cash = state.cash[state.mover]
     rows = [after(state, money.steps_for(cash, price), price) for price in range(most + 1)]
     return {name: [row[name] for row in rows] for name in rows[0]}
-
-
-def capital(state: Steam) -> list[dict[str, object]]:
-    """Return by steps of five dollars what the mover has after raising them."""
-    return [after(state, steps, 0) for steps in range(money.steps_left(state, state.mover) + 1)]
 
 
 def after(state: Steam, steps: int, price: int) -> dict[str, object]:
@@ -172,10 +166,8 @@ def score_json(state: Steam) -> dict[str, object]:
 
 
 def delivery_tries(state: Steam) -> dict[str, list[dict[str, object]]]:
-    """Return by city where a player would try to deliver its cubes, legal or not, the best first.
-
-    So a refusal gives a useful reason.
-    """
+    """Return by city where a player would try to deliver its cubes, legal or not, the best first."""
+    # So a refusal gives a useful reason.
     network = Network(state, state.mover)
     cities = [place for place in range(state.board.size) if state.city[place] >= 0]
     found: dict[str, list[dict[str, object]]] = {}

@@ -180,10 +180,8 @@ LEAST_SHARE: Final = 0.15  # of the widest: thinner lines have no figure
 def traffic_map(
     rail_map: RailMap, used: Mapping[tuple[int, int], float], traded: Mapping[int, float], dead: list[int]
 ) -> str:
-    """The map with links as wide as they were used, places as large as they traded, dead hexes red.
-
-    Hexes go by their number; figures are for a game.
-    """
+    """The map with links as wide as they were used, places as large as they traded, dead hexes red."""
+    # Hexes go by their number; figures are for a game.
     layers = [
         f"<style>{STYLE}</style>",
         draw.layer("dead", [f'<path d="{draw.hexagon(rail_map.hexes[place].spot, 47)}"/>' for place in dead]),

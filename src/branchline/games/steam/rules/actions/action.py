@@ -30,10 +30,8 @@ class Action(action.Action[Steam]):
         return {"dollars": dollars} if dollars else {}
 
     def take_effect(self, state: Steam) -> None:
-        """Change what the action itself changes, before the next player acts or the Turn ends.
-
-        Actions that can end a Turn have this part of `apply` by itself, for the accounts.
-        """
+        """Change what the action itself changes, before the next player acts or the Turn ends."""
+        # Actions that can end a Turn have this part of `apply` by itself, for the accounts.
 
     def apply(self, state: Steam) -> None:
         """Carry it out; then the next player acts."""
@@ -63,10 +61,8 @@ class MapAction(Action):
 
 
 def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
-    """Deny an action of another phase, unless points or the end of the game come first.
-
-    What is due now fills the gap `now`. Texts for translators are found by the name of this one.
-    """
+    """Deny an action of another phase, unless points or the end of the game come first."""
+    # What is due now fills the gap `now`. Texts for translators are found by the name of this one.
     if state.stage == OVER:
         turn = state.turn_number
         if len(state.order) == 1:

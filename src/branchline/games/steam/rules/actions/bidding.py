@@ -78,7 +78,7 @@ class Bid(Action):
         return [Preview(PERHAPS, won, "STM-5.11"), *words]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return further.auction_effects(before, after)
+        return further.places_won(before, after) + further.money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("bids ${dollars}", dollars=self.amount)
@@ -122,8 +122,9 @@ class PassTurn(Action):
         return further.place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        is_moving = before.stage == MOVE
-        return further.end_of_turn(before, self, after) if is_moving else further.auction_effects(before, after)
+        if before.stage == MOVE:
+            return further.end_of_turn(before, self, after)
+        return further.places_won(before, after) + further.money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("passes")

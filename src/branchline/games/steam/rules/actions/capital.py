@@ -28,10 +28,8 @@ class BuyCapital(Action):
         self.steps = steps
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check that income and points suffice; the amount is the player's choice (STM-28.3).
-
-        For upkeep it is at most what is lacking.
-        """
+        """Check that income and points suffice; the amount is the player's choice (STM-28.3)."""
+        # For upkeep it is at most what is lacking.
         if state.stage not in (CAPITAL, UPKEEP):
             # STM-28.4, STM-28.5
             if not state.standard:

@@ -45,11 +45,9 @@ class Deliver(MapAction):
         return Deliver(board, colour, tuple(nodes), tuple(owners))
 
     def denial(self, state: Steam) -> Denial | None:
-        """Check for a cube, a route of complete links, enough of them the mover's, and the level.
-
-        The level comes last: it is the one reason that an upgrade removes. It may be done in both
-        rounds (STM-20.7).
-        """
+        """Check for a cube, a route of complete links, enough of them the mover's, and the level."""
+        # The level comes last: it is the one reason that an upgrade removes. It may be done in both rounds
+        # (STM-20.7).
         if state.stage != MOVE:
             return wrong_phase(state, "You can deliver cubes only after building; now it is time to {now}.")
         if not state.cubes[self.nodes[0] * KINDS + self.colour]:
@@ -166,11 +164,9 @@ class Deliver(MapAction):
         state.stage = POINTS
 
     def points_due(self, state: Steam) -> tuple[tuple[int, int], ...]:
-        """Return who gets how many points.
-
-        A point for each link to its owner, if any (STM-22.1, STM-22.2, STM-22.3); the mover chooses
-        first, then the others in turn order (STM-22.6), again each time (STM-22.7).
-        """
+        """Return who gets how many points."""
+        # A point for each link to its owner, if any (STM-22.1, STM-22.2, STM-22.3); the mover chooses first, then the
+        # others in turn order (STM-22.6), again each time (STM-22.7).
         owners = self.owners_used(state)
         others = [seat for seat in state.order if seat != state.mover]
         return tuple([(seat, owners.count(seat)) for seat in (state.mover, *others) if seat in owners])

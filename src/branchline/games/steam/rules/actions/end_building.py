@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.denial import Denial, denied
+from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
 from branchline.games.steam.rules.actions.action import Action, MapAction, wrong_phase
 from branchline.games.steam.rules.actions.growth import has_duty
 from branchline.games.steam.rules.board import CITY_GROWTH, RULES, Board
-from branchline.games.steam.rules.effects import at_end, effects_on_mover, links_lost, money_returned
-from branchline.games.steam.rules.links import lose_unfinished
+from branchline.games.steam.rules.effects import LOST, RETURNED, at_end, effects_on_mover, raised
+from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.loose_track import TAKEN_BACK, TRACEABLE
 from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.wording import hex_and_place, hex_name, tile_name
 
-DUTY, NO_BUILD = RULES.pick("STM-8.18", "STM-9.6")
+DUTY, NO_BUILD, UNFINISHED = RULES.pick("STM-8.18", "STM-9.6", "STM-13.4")
 
 
 @final
@@ -46,8 +47,14 @@ class EndBuilding(Action):
         return denied(DUTY, "You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
 
     def apply(self, state: Steam) -> None:
-        """Lose the links that were left unfinished (STM-13.4); then the next player builds."""
-        lose_unfinished(state, state.mover)
+        """Lose the links that were left unfinished (STM-13.4, STM-13.9); then the next player builds."""
+        # A link may take several Turns (STM-12.3) and is its owner's until then (STM-13.2). Each is judged by itself
+        # (STM-13.10), in every build turn until it is complete (STM-13.5, STM-14.3), spurs too (STM-11.9), also of
+        # one who built nothing (STM-13.11). A complete link is never lost so (STM-12.6, STM-12.7).
+        tracks = state.tracks
+        for link, owner in enumerate(tracks.owners):
+            if owner == state.mover and not tracks.fresh[link] and not complete(tracks, link):
+                tracks.owners[link] = NOBODY
         state.barred = ()
         next_actor(state)
 
@@ -55,7 +62,9 @@ class EndBuilding(Action):
         return effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return links_lost(before, after)
+        pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
+        lost = sum([1 for old, new in pairs if old == before.mover and new == NOBODY])
+        return [Effect(before.mover, LOST, UNFINISHED.id, {"links": lost})] if lost else []
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("ends the build turn")
@@ -102,7 +111,16 @@ class TakeBack(MapAction):
         return effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return [money_returned(before, after)]
+        """Return what the mover has again: the price of the tiles, less what was raised."""
+        seat = before.mover
+        money = raised(after, before, seat)
+        facts = {
+            "dollars": after.cash[seat] - before.cash[seat] + money,
+            "raised": money,
+            "income": after.incomes[seat] - before.incomes[seat],
+            "points": after.points[seat] - before.points[seat],
+        }
+        return [Effect(seat, RETURNED, TAKEN_BACK.id, facts)]
 
     @staticmethod
     def in_words(words: list[str], board: Board | None) -> Phrase:

@@ -132,11 +132,9 @@ class Urbanize(MapAction):
         )
 
     def apply(self, state: Steam) -> None:
-        """Place the tile and the cubes, and end the links there.
-
-        It is not a build and costs none (STM-9.4, STM-10.12, STM-18.12), whenever it is done
-        (STM-9.25, STM-18.11, STM-18.14).
-        """
+        """Place the tile and the cubes, and end the links there."""
+        # It is not a build and costs none (STM-9.4, STM-10.12, STM-18.12), whenever it is done (STM-9.25, STM-18.11,
+        # STM-18.14).
         place_city(state, self.place, self.colour)
         state.new_cities = tuple([left - (colour == self.colour) for colour, left in enumerate(state.new_cities)])
         move_space(state, self.space, self.place)  # STM-18.5

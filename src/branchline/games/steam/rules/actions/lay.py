@@ -21,7 +21,7 @@ from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.turn import builds_of, complete_links
-from branchline.games.steam.rules.wording import bearings, exit_in_words, paths_in_words
+from branchline.games.steam.rules.wording import bearings, exit_in_words
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick("STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1")
 NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
@@ -155,7 +155,9 @@ class Lay(MapAction):
         gaps: dict[str, Value] = {"hex": name}
         if not piece.town:
             gaps["tile"] = term(wording.FACE_NAMES[piece.face.name])
-            return phrase("lays {tile} on {hex}: {paths}", paths=paths_in_words(name, piece.paths, board), **gaps)
+            one, *more = [wording.path_in_words(bearings(name, [*path], board)) for path in piece.paths]
+            paths = phrase("{one}; {other}", one=one, other=more[0]) if more else one
+            return phrase("lays {tile} on {hex}: {paths}", paths=paths, **gaps)
         edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
         exits = [exit_in_words(end) for end in bearings(name, edges, board)]
         if board is not None:

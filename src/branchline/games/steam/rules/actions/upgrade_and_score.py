@@ -92,8 +92,9 @@ class Score(Action):
         return found or nothing_gained(AT_THE_TOP.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        chosen = further.income_chosen(before, further.before_turn_ends(before, self))
-        return chosen + further.end_of_turn(before, self, after)
+        old, new = (table.incomes[before.mover] for table in (before, further.before_turn_ends(before, self)))
+        chosen = Effect(before.mover, further.INCOME, CHOICE.id, {"from": old, "to": new})
+        return ([chosen] if old != new else []) + further.end_of_turn(before, self, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         return phrase("takes the points as income") if self.income else phrase("takes the points as victory points")

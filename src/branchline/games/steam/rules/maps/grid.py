@@ -38,12 +38,6 @@ def across(spot: Spot, edge: int) -> Spot:
     return spot[0] + STEPS[edge][0], spot[1] + STEPS[edge][1]
 
 
-def distance(a: Spot, b: Spot) -> int:
-    """How many steps from hex to hex lead from one spot to another."""
-    columns = abs(a[0] - b[0])
-    return columns + max(0, (abs(a[1] - b[1]) - columns) // 2)
-
-
 @final
 @dataclass
 class Cell:

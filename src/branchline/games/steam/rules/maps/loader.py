@@ -128,11 +128,10 @@ VALUE: Final = re.compile(rf"{STRING}|[^,\]}}#\n]+|[\s\S]?")
 
 @final
 class Scan:
-    """A walk through a text that is known to be sound TOML.
+    """A walk through a text that is known to be sound TOML."""
 
-    It only distinguishes keys, brackets and strings, and never fails: what it does not understand
-    it passes over, so that at worst an entry is missing from `lines`.
-    """
+    # It only distinguishes keys, brackets and strings, and never fails: what it does not understand it passes over,
+    # so that at worst an entry is missing from `lines`.
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from branchline.games.steam.rules.maps.decoration import Drawing
 from branchline.games.steam.rules.maps.file_entries import Entries, Place
-from branchline.games.steam.rules.maps.grid import Cell, Grid, across, distance, name_of
+from branchline.games.steam.rules.maps.grid import Cell, Grid, across, name_of
 from branchline.games.steam.rules.maps.validation import Side, fold
 
 EMPTY_LAND: Final = 0
@@ -108,4 +108,5 @@ class RailMap:
 
     def distance(self, a: int, b: int) -> int:
         """How many steps from hex to hex lead from one to another, over water too."""
-        return distance(self.hexes[a].spot, self.hexes[b].spot)
+        columns, lines = (abs(self.hexes[a].spot[axis] - self.hexes[b].spot[axis]) for axis in (0, 1))
+        return columns + max(0, (lines - columns) // 2)
