@@ -6,9 +6,9 @@ import pytest
 
 from branchline import BadOption
 from branchline.games.steam.rules.maps.file_entries import COLOURS, CUBES
+from branchline.games.steam.rules.maps.grid import fold
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
 from branchline.games.steam.rules.maps.rail_map import CITY, EMPTY_LAND, NO_HEX, TOWN, Hex, RailMap
-from branchline.games.steam.rules.maps.validation import fold
 from branchline.games.steam.rules.tiles import EDGES, opposite
 
 NORTHEAST = our_map("northeast")

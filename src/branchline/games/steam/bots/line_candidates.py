@@ -85,18 +85,14 @@ class Search:
                 self.through_town(town, before, out, (town,), NONE, 0)
 
     def lay(self, place: int, numbers: list[int], tiles: Tiles, cost: int) -> tuple[Tiles, int]:
-        """Return the tiles and their price with one more; no tiles if none can be laid."""
+        """Return the tiles and their price with one more that is left; no tiles if none can be laid."""
+        supply = self.state.tracks.supply
         for number in numbers:
             piece = PIECES[number]
             total = cost + price(self.state, place, piece)
-            if total <= self.money and self.in_supply(piece):
+            if total <= self.money and any(supply[pair] for pair in PAIRS_OF[piece.face.index]):
                 return (*tiles, (place, piece)), total
         return NONE, 0
-
-    def in_supply(self, piece: Piece) -> bool:
-        """Check whether a tile with this face is left; laying the line checks how many."""
-        supply = self.state.tracks.supply
-        return any(supply[pair] for pair in PAIRS_OF[piece.face.index])
 
     def enter(self, place: int, entry: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
         """Enter a hex over a side and continue over each other side."""
@@ -184,19 +180,16 @@ def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
     return found
 
 
-def all_lines(state: Steam, starts: set[int], builds: int, money: int) -> list[Line]:
-    """List the mover's lines from some nodes and from its open ends."""
-    return lines_from(state, starts, own_ends(state, False), builds, money)
-
-
 def begun_lines(state: Steam, money: int) -> list[Line]:
     """List the lines that continue links begun in this build turn."""
-    ends = own_ends(state, True)
-    return lines_from(state, set(), ends, state.builds_left, money) if ends else []
+    return all_lines(state, set(), state.builds_left, money, True)
 
 
-def lines_from(state: Steam, starts: set[int], ends: list[tuple[int, int]], builds: int, money: int) -> list[Line]:
-    """List the mover's lines from some nodes and some open ends."""
+def all_lines(state: Steam, starts: set[int], builds: int, money: int, fresh: bool = False) -> list[Line]:
+    """List the mover's lines from some nodes and from its open ends, or from those of this build turn."""
+    ends = own_ends(state, fresh)
+    if not starts and not ends:
+        return []
     search = Search(state, builds, money)
     for node in sorted(starts):
         if state.city[node] >= 0:

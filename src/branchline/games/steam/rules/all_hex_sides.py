@@ -6,6 +6,7 @@ next to a city or an open end are of interest, and for these the six sides fit i
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
@@ -19,10 +20,7 @@ MOST_EXITS: Final = 4  # on any tile (STM-1.24)
 FACING: Final = [1 << opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
 
 # The paths between two sides of a hex, each with its own bit.
-PATHS: Final = [(one, other) for one in range(SIDES) for other in range(one + 1, SIDES)]
-PATH_BIT: Final = {path: 1 << number for number, path in enumerate(PATHS)}
-
-
+PATH_BIT: Final = {path: 1 << number for number, path in enumerate(combinations(range(SIDES), 2))}
 # By the bits of some sides: the paths with both ends on these, and those with one at least.
 INSIDE: Final = [
     sum(bit for (a, b), bit in PATH_BIT.items() if sides >> a & sides >> b & 1) for sides in range(1 << SIDES)
@@ -52,21 +50,17 @@ class Outlook:
         self.has_built = state.mover in state.built
         self.hopes: dict[int, int] = {}
         if state.city != board.city:
-            self.see_new_cities()
+            # Track may begin at cities that were towns before.
+            for place in range(board.size):
+                if state.city[place] >= 0 and board.city[place] < 0:
+                    for side in range(SIDES):
+                        other = board.near[place * SIDES + side]
+                        if other >= 0:
+                            self.roots[other] |= 1 << opposite(side)
         for link, owner in enumerate(state.tracks.owners):
             if owner == state.mover:
                 self.mine.update(state.tracks.nodes[2 * link : 2 * link + 2])
         self.see_open_ends()
-
-    def see_new_cities(self) -> None:
-        """Track may begin at cities that were towns before."""
-        board = self.state.board
-        for place in range(board.size):
-            if self.state.city[place] >= 0 and board.city[place] < 0:
-                for side in range(SIDES):
-                    other = board.near[place * SIDES + side]
-                    if other >= 0:
-                        self.roots[other] |= 1 << opposite(side)
 
     def see_open_ends(self) -> None:
         """Note what an open end means for the hex before it."""
@@ -118,10 +112,6 @@ class Outlook:
                 if INSIDE[meets] & bit and survey.path_fault(path) is not None:
                     found |= bit
         return found
-
-    def free(self, place: int) -> int:
-        """The sides of a hex beyond which there is nothing: track would end openly there."""
-        return self.legal[place] & ~self.roots[place] & ~self.joinable[place]
 
     def hope(self, place: int, builds: int) -> int:
         """The sides of a hex over which this many builds might connect track to a city."""

@@ -59,9 +59,8 @@ class Board:
         # near[hex * 6 + side]: the hex across that side, NOWHERE if no track may cross it: a thick
         # edge, water (STM-2.19), or no hex at all (STM-2.16).
         self.near = [other for place in self.hexes for other in place.near]
-        self.terrain = [
-            (1 if place.river else 0) + (2 if place.hill else 0) for place in self.hexes
-        ]  # STM-10.3, STM-10.4 (see STM-C.1), STM-10.5; coast adds nothing (STM-10.6, STM-2.5)
+        # STM-10.3, STM-10.4 (see STM-C.1), STM-10.5; coast adds nothing (STM-10.6, STM-2.5)
+        self.terrain = [(1 if place.river else 0) + (2 if place.hill else 0) for place in self.hexes]
         self.town = [place.kind == TOWN for place in self.hexes]
         self.city = [place.colour if place.kind == CITY else NOWHERE for place in self.hexes]
         # By hex, a bit for each side: those that track may cross, and those beyond which a city is.
@@ -77,12 +76,8 @@ class Board:
 
     def sides(self, place: int, of_cities: bool) -> int:
         """The sides of a hex with another hex beyond, or with a city beyond."""
-        found = 0
-        for side in range(SIDES):
-            other = self.near[place * SIDES + side]
-            if other >= 0 and (not of_cities or self.city[other] >= 0):
-                found |= 1 << side
-        return found
+        near = enumerate(self.near[place * SIDES : (place + 1) * SIDES])
+        return sum([1 << side for side, other in near if other >= 0 and (not of_cities or self.city[other] >= 0)])
 
 
 PIECES_FOR_TOWN: Final = [piece for piece in PIECES if piece.town]

@@ -33,11 +33,7 @@ def wider(old: Piece) -> list[Piece]:
     """Return the pieces that hold all track of another and more."""
     if old.town:
         return [piece for piece in PIECES_FOR_TOWN if piece.exits != old.exits and not old.exits & ~piece.exits]
-    return [
-        piece
-        for piece in PIECES_PLAIN
-        if len(piece.paths) > len(old.paths) and all(path in piece.paths for path in old.paths)
-    ]
+    return [piece for piece in PIECES_PLAIN if piece is not old and set(old.paths) < set(piece.paths)]
 
 
 def one_side_moved(old: Piece, piece: Piece) -> bool:

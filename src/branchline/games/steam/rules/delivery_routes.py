@@ -42,10 +42,7 @@ class Network:
     def all_trips(self) -> list[Deliver]:
         """Every legal trip out of every city, for the colours of cubes that lie there."""
         for city in range(self.state.board.size):
-            colours = 0
-            for colour in range(KINDS):
-                if self.state.cubes[city * KINDS + colour]:
-                    colours |= 1 << colour
+            colours = sum([1 << colour for colour in range(KINDS) if self.state.cubes[city * KINDS + colour]])
             if colours:
                 self.travel((city,), (), colours)
         return self.found

@@ -42,26 +42,14 @@ class SteamGame(Game[Steam]):
     scene_facts: ClassVar[tuple[str, ...]] = FACTS
     scene_options: ClassVar[tuple[str, ...]] = ("map", "rules", "mercy")
     verbs: ClassVar[dict[str, str]] = {
-        "bid": "STM-5.8",
-        "capital": "STM-28.1",
-        "take": "STM-8.1",
-        "lay": "STM-9.2",
-        "urbanize": "STM-18.1",
-        "grow": "STM-19.1",
-        "done": "STM-R.36",
-        "deliver": "STM-21.1",
-        "upgrade": "STM-20.3",
-        "pass": "STM-20.6",
-        "free": "STM-29.9",
-        "score": "STM-22.4",
-    }
+        "bid": "STM-5.8", "capital": "STM-28.1", "take": "STM-8.1", "lay": "STM-9.2", "urbanize": "STM-18.1",
+        "grow": "STM-19.1", "done": "STM-R.36", "deliver": "STM-21.1", "upgrade": "STM-20.3", "pass": "STM-20.6",
+        "free": "STM-29.9", "score": "STM-22.4",
+    }  # fmt: skip
     scoring: ClassVar[dict[str, str]] = {"score": "STM-22.4"}
     headings: ClassVar[dict[str, str]] = {
-        "points": "STM-22.4",
-        "income": "STM-26.1",
-        "links": "STM-26.5",
-        "total": "STM-26.7",
-    }
+        "points": "STM-22.4", "income": "STM-26.1", "links": "STM-26.5", "total": "STM-26.7",
+    }  # fmt: skip
 
     def __init__(self) -> None:
         self.slug = "steam"

@@ -89,7 +89,8 @@ def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int)
         return False
     if outlook.hope(place, 0) & ~piece.exits:
         return True
-    free = outlook.free(place)
+    # The sides beyond which there is nothing: track would end openly there.
+    free = outlook.legal[place] & ~outlook.roots[place] & ~outlook.joinable[place]
     for start in piece.paths[1 - path]:
         for side in (one, other):
             if free >> start & free >> side & 1 and abs(start - side) in (1, SIDES - 1):

@@ -9,7 +9,7 @@ from typing import Final, final
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.games.steam.rules.board import COLOURS, SEAT_COLOURS, Board
-from branchline.games.steam.rules.maps.validation import fold
+from branchline.games.steam.rules.maps.grid import fold
 
 MOST_DIGITS: Final = 9  # of a number of dollars or steps; no table comes near it
 OWNERS: Final = (*SEAT_COLOURS, "nobody")

@@ -58,15 +58,13 @@ def place_cubes(state: Steam, reader: Reader) -> None:
             place = place_of(state, name, "cubes")
             empty = state.city[place] >= 0 and not any(state.cubes[place * KINDS : (place + 1) * KINDS])
             expect(empty, f"{cities.at(name)}: expected cities, each once")
-            numbers = taken(bag, cities.value(name), cities.at(name))
-            state.cubes[place * KINDS : (place + 1) * KINDS] = numbers
+            state.cubes[place * KINDS : (place + 1) * KINDS] = taken(bag, cities.value(name), cities.at(name))
     if "spaces" in reader.data:
         items = reader.items("spaces")
         most = state.board.map.supply_spaces
         expect(len(items) <= most, f"spaces: {len(items)} given, the map has {most}")
         for space, value in enumerate(items):
-            numbers = taken(bag, value, f"spaces[{space}]")
-            state.spaces[space * KINDS : (space + 1) * KINDS] = numbers
+            state.spaces[space * KINDS : (space + 1) * KINDS] = taken(bag, value, f"spaces[{space}]")
     # At random where nothing was said, as at set-up; New Cities have none (STM-4.12).
     draw_cubes(state, bag, not given, not given and "spaces" not in reader.data)
 
@@ -86,13 +84,11 @@ def place_tiles(state: Steam, reader: Reader) -> list[int]:
     if "tiles" in reader.data:
         given = reader.object("tiles")
         for name in given.data:
-            place = place_of(state, name, "tiles")
-            piece = find_piece(given.text(name).split())
+            place, path, text = place_of(state, name, "tiles"), given.at(name), given.text(name)
+            piece = find_piece(text.split())
             if piece is None:
-                raise BadData(
-                    f"{given.at(name)}: expected a tile such as 21 N-S or T21 N S, not {shown(given.text(name))}"
-                )
-            lay(state, place, piece, given.at(name))
+                raise BadData(f"{path}: expected a tile such as 21 N-S or T21 N S, not {shown(text)}")
+            lay(state, place, piece, path)
     return note_links(state)
 
 
@@ -136,30 +132,23 @@ def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
 
 def place_owners(state: Steam, reader: Reader, link_of: list[int]) -> None:
     """The owners of links, and those begun or extended in this build turn."""
+    tracks = state.tracks
     said: dict[int, int] = {}
     if "owners" in reader.data:
         given = reader.object("owners")
         for name in given.data:
-            link = link_at(state, name, "owners", link_of)
-            owner = NOBODY
-            if given.value(name) is not None:
-                owner = whole(given.value(name), given.at(name), 0, state.seats - 1)
-            set_owner(state, said, link, owner, given.at(name))
+            link, path, value = link_at(state, name, "owners", link_of), given.at(name), given.value(name)
+            owner = NOBODY if value is None else whole(value, path, 0, state.seats - 1)
+            # It may be said twice, but not in two ways.
+            expect(said.get(link, owner) == owner, f"{path}: the link has two owners")
+            said[link] = tracks.owners[link] = owner
+            if owner != NOBODY:
+                expect(owner in state.order, f"{path}: seat {owner} is bankrupt")
+                starts = other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
+                expect(starts, f"{path}: the link does not start at a city or town (STM-9.13)")
     if "fresh" in reader.data:
         for item in reader.items("fresh"):
-            state.tracks.fresh[link_at(state, item, "fresh", link_of)] = True
-
-
-def set_owner(state: Steam, said: dict[int, int], link: int, owner: int, path: str) -> None:
-    """Whose a link is; it may be said twice, but not in two ways."""
-    tracks = state.tracks
-    expect(said.get(link, owner) == owner, f"{path}: the link has two owners")
-    said[link] = owner
-    if owner != NOBODY:
-        expect(owner in state.order, f"{path}: seat {owner} is bankrupt")
-        starts = other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
-        expect(starts, f"{path}: the link does not start at a city or town (STM-9.13)")
-    tracks.owners[link] = owner
+            tracks.fresh[link_at(state, item, "fresh", link_of)] = True
 
 
 def link_at(state: Steam, name: object, path: str, link_of: list[int]) -> int:

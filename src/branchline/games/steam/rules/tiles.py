@@ -71,18 +71,13 @@ def ordered(paths: list[Path]) -> tuple[Path, ...]:
 
 def mask(exits: tuple[int, ...]) -> int:
     """Edges as the bits of a number."""
-    bits = 0
-    for edge in exits:
-        bits |= 1 << edge
-    return bits
+    return sum([1 << edge for edge in set(exits)])
 
 
 def read_path(word: str) -> Path | None:
     """The path a word names, such as N-S; None if it names none."""
-    ends = word.upper().split("-")
-    if len(ends) != 2 or ends[0] not in EDGE_INDEX or ends[1] not in EDGE_INDEX:
-        return None
-    return EDGE_INDEX[ends[0]], EDGE_INDEX[ends[1]]
+    one, _, other = word.upper().partition("-")
+    return (EDGE_INDEX[one], EDGE_INDEX[other]) if one in EDGE_INDEX and other in EDGE_INDEX else None
 
 
 def read_faces(manifest: dict[str, Any]) -> list[Face]:

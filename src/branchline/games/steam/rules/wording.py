@@ -9,9 +9,11 @@ from typing import Final, final
 from branchline.engine.dice import Bag, seat_of_lot
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Part, Phrase, Term, phrase, plural, term
+from branchline.engine.plugin import Terms
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, SEAT_COLOURS, SIDES, Board
 from branchline.games.steam.rules.maps.grid import STEPS, Spot
-from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.maps.loader import OURS, our_map
+from branchline.games.steam.rules.state import PROMPTS, Steam
 from branchline.games.steam.rules.tiles import Path
 from branchline.games.steam.rules.turn import TILE_NUMBERS
 
@@ -201,3 +203,19 @@ def called(names: list[str], drawn: str) -> Part:
     if drawn in TILE_NUMBERS:
         return phrase("{number}: {tile}", number=int(drawn), tile=tile_name(int(drawn)))
     return names[seat_of_lot(drawn)]
+
+
+def vocabulary() -> Terms:
+    """Return colours, tiles, directions, maps and prompts."""
+    return Terms(
+        [
+            ("the colour of a cube or a city", COLOURS),
+            ("the colour of a player", SEAT_COLOURS),
+            ("an action tile", ACTION_TILES[1:]),
+            ("an action tile", tuple(tile.title() for tile in ACTION_TILES[1:])),
+            ("a track tile", tuple(FACE_NAMES.values())),
+            ("a side of a hex", COMPASS),
+            ("the title of a map", tuple(our_map(name).title for name in OURS)),
+            ("what is asked", PROMPTS),
+        ]
+    )

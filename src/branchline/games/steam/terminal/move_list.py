@@ -22,7 +22,7 @@ from branchline.games.steam.rules.actions.take import TakeTile, tile_price
 from branchline.games.steam.rules.actions.upgrade_and_score import Score, Upgrade
 from branchline.games.steam.rules.board import COLOURS, MOST_INCOME
 from branchline.games.steam.rules.delivery_routes import deliveries
-from branchline.games.steam.rules.maps.validation import fold
+from branchline.games.steam.rules.maps.grid import fold
 from branchline.games.steam.rules.money import STEP, price_of_steps
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
 from branchline.games.steam.terminal.formatting import cube, payment_words, place_name, seat_colour, signed

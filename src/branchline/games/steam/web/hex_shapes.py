@@ -144,9 +144,9 @@ def smooth_line(points: list[Point]) -> str:
     return f"M{pair(points[0])}c{steps(course, 3)}"
 
 
-def layer(name: str, parts: list[str]) -> str:
+def layer(name: str, parts: list[str], attributes: str = "") -> str:
     """A group of drawings that lie on one level."""
-    return f'<g class="{name}">\n' + "\n".join(parts) + "\n</g>"
+    return "\n".join([f'<g class="{name}"{attributes}>', *parts, "</g>"])
 
 
 def path(kind: str, d: str) -> str:

@@ -106,34 +106,28 @@ def city(place: Hex) -> str:
     box = f'x="{draw.number(x - plate / 2)}" y="{draw.number(y - 9.5)}" width="{draw.number(plate)}"'
     spoken = quoteattr(f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes")
     mark = draw.path("symbol", SYMBOLS[colour])
-    return "\n".join(
-        [
-            f'<g class="city c-{colour}" id="{place.key}" aria-label={spoken}>',
-            draw.path("body", draw.hexagon(place.spot, 47)),
-            draw.path("key", draw.hexagon(place.spot, 42)),
-            f'<circle class="disc" cx="{draw.number(x)}" cy="{draw.number(y - 22)}" r="11"/>',
-            draw.words((x, y - 17), str(place.cubes), "cubes"),
-            f'<rect class="plate" {box} height="19" rx="3"/>',
-            draw.words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
-            f'<g transform="translate({draw.number(x)} {draw.number(y + 23)})">{mark}</g>',
-            "</g>",
-        ]
-    )
+    parts = [
+        draw.path("body", draw.hexagon(place.spot, 47)),
+        draw.path("key", draw.hexagon(place.spot, 42)),
+        f'<circle class="disc" cx="{draw.number(x)}" cy="{draw.number(y - 22)}" r="11"/>',
+        draw.words((x, y - 17), str(place.cubes), "cubes"),
+        f'<rect class="plate" {box} height="19" rx="3"/>',
+        draw.words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
+        f'<g transform="translate({draw.number(x)} {draw.number(y + 23)})">{mark}</g>',
+    ]
+    return draw.layer(f"city c-{colour}", parts, f' id="{place.key}" aria-label={spoken}')
 
 
 def town(place: Hex) -> str:
     """A town: a white ring with an eye, and its name."""
     x, y = draw.centre(place.spot)
     spoken = quoteattr(f"{place.title}, town at {place.name}")
-    return "\n".join(
-        [
-            f'<g class="town" id="{place.key}" aria-label={spoken}>',
-            f'<circle class="ring" cx="{draw.number(x)}" cy="{draw.number(y)}" r="9"/>',
-            f'<circle class="eye" cx="{draw.number(x)}" cy="{draw.number(y)}" r="2.8"/>',
-            draw.words((x, y + 25), place.title, "name"),
-            "</g>",
-        ]
-    )
+    parts = [
+        f'<circle class="ring" cx="{draw.number(x)}" cy="{draw.number(y)}" r="9"/>',
+        f'<circle class="eye" cx="{draw.number(x)}" cy="{draw.number(y)}" r="2.8"/>',
+        draw.words((x, y + 25), place.title, "name"),
+    ]
+    return draw.layer("town", parts, f' id="{place.key}" aria-label={spoken}')
 
 
 def references(rail_map: RailMap) -> list[str]:

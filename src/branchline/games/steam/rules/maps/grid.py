@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -19,6 +20,13 @@ MOST_LINES: Final = 200  # far more than a table holds; keeps a wild file from c
 CODE: Final = re.compile(r"(\.|~|\^~|\^)([A-Z]{3})?|[wx]")
 
 Spot = tuple[int, int]  # column, from A = 1, and line
+Side = tuple[Spot, int]
+
+
+def fold(name: str) -> str:
+    """A place's name as it is looked up: without case, accents, spaces and stops."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(mark for mark in plain if mark.isalnum())
 
 
 def name_of(spot: Spot) -> str:

@@ -16,7 +16,6 @@ from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import phrase
 from branchline.games.steam.rules.maps import validation
-from branchline.games.steam.rules.maps.advice import advice
 from branchline.games.steam.rules.maps.decoration import Drawing
 from branchline.games.steam.rules.maps.file_entries import BadMap, Entries, Fault, Notes
 from branchline.games.steam.rules.maps.grid import Grid, read_grid
@@ -47,7 +46,7 @@ def warnings(text: str) -> list[Fault]:
     rail_map, notes = read(text)
     if rail_map is None:
         return []
-    for path, words in advice(rail_map):
+    for path, words in validation.advice(rail_map):
         notes.add(notes.line(path), words)
     return notes.sorted()
 

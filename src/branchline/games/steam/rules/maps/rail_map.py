@@ -7,8 +7,7 @@ from typing import Final, final
 
 from branchline.games.steam.rules.maps.decoration import Drawing
 from branchline.games.steam.rules.maps.file_entries import Entries, Place
-from branchline.games.steam.rules.maps.grid import Cell, Grid, across, name_of
-from branchline.games.steam.rules.maps.validation import Side, fold
+from branchline.games.steam.rules.maps.grid import Cell, Grid, Side, across, fold, name_of
 
 EMPTY_LAND: Final = 0
 TOWN: Final = 1
