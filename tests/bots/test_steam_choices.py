@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from branchline.bots import make
-from branchline.games.steam.bots.money_value import Purse
+from branchline.games.steam.bots.values import Purse
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import BUILD, Steam
 from tests.bots.playing import asked

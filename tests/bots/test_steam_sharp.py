@@ -11,7 +11,7 @@ from branchline.bots import make
 from branchline.bots.bot import Budget, Watch
 from branchline.games.steam.bots.forecast import Forecast, earnings, longest_way, outcome, times_at
 from branchline.games.steam.bots.line_choice import PlanSearch
-from branchline.games.steam.bots.money_value import Purse, purse_of
+from branchline.games.steam.bots.values import Purse, purse_of
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import BUILD, Steam
 from tests.bots.playing import asked, one_among, play_out, wander

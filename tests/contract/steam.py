@@ -8,13 +8,11 @@ from typing import Any
 from branchline import Dice, Game, Move, State
 from branchline.engine.game import verb
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
-from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.building import DONE, EndBuilding, Lay, TakeBack
 from branchline.games.steam.rules.actions.deliver import ANYBODY, Deliver
-from branchline.games.steam.rules.actions.end_building import DONE, EndBuilding, TakeBack
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital
 from branchline.games.steam.rules.actions.take import TAKES, TakeTile
-from branchline.games.steam.rules.actions.upgrade_and_score import SCORES, UPGRADE
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, Board
 from branchline.games.steam.rules.delivery_routes import Network, deliveries
 from branchline.games.steam.rules.maps.rail_map import Hex

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from branchline import Dice
+from branchline.games.steam.rules.actions.building import Lay
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.state import OVER, Steam
 from branchline.games.steam.terminal.view import verdict
 from tests.terminal.printing import printed

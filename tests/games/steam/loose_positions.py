@@ -8,12 +8,12 @@ from branchline import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.building import Lay
 from branchline.games.steam.rules.actions.growth import growths
-from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import URBANIZATION
 from branchline.games.steam.rules.build_moves import lays
-from branchline.games.steam.rules.loose_track import TRACEABLE
 from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.track_prospects import TRACEABLE
 from tests.games.steam.helpers import GAME
 
 CITIES: Final = {"ELM": "red", "FIR": "blue", "PIN": "yellow"}

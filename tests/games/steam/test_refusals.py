@@ -11,9 +11,9 @@ import pytest
 
 from branchline.engine.phrase import Phrase
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.building import Lay
+from branchline.games.steam.rules.actions.player_tracks import UPGRADE
 from branchline.games.steam.rules.actions.take import TAKES, TakeTile
-from branchline.games.steam.rules.actions.upgrade_and_score import UPGRADE
 from branchline.games.steam.rules.board import ACTION_TILES, LOCOMOTIVE, SEAT_COLOURS
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES

@@ -11,8 +11,8 @@ from branchline.engine.outcome import Effect
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import effects as kinds
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.capital import BuyCapital
-from branchline.games.steam.rules.actions.lay import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
+from branchline.games.steam.rules.actions.building import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
+from branchline.games.steam.rules.actions.player_tracks import BuyCapital
 from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.state import UPKEEP as FOR_UPKEEP

@@ -8,12 +8,11 @@ from typing import Final, final
 
 from branchline.bots.bot import Watch
 from branchline.engine.game import Move
-from branchline.games.steam.bots import network_value
+from branchline.games.steam.bots import values
 from branchline.games.steam.bots.delivery_choice import upkeep_lasts
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_choice import Plan, Planner, PlanSearch, build_turn, roads_with
-from branchline.games.steam.bots.money_value import Purse, purse_of
-from branchline.games.steam.bots.network_value import Roads
+from branchline.games.steam.bots.values import Purse, Roads, purse_of
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize, filled_spaces
@@ -59,7 +58,7 @@ class Estimate:
         self.left = purse_of(state, self.seat)  # once the best line is built
         self.planner = Planner(build_turn(state, self.seat, BUILDS), self.seat, self.left.copy())
         self.plan = self.planner.anywhere(BUILDS)
-        self.roads = network_value.own_roads(state, self.seat)
+        self.roads = values.own_roads(state, self.seat)
         if self.plan is not None:
             self.roads = roads_with(self.roads, self.plan.line)
             self.left.pay(self.plan.line.price)
@@ -91,12 +90,12 @@ class Estimate:
     def level(self) -> float:
         """Return the gain of one more level in the deliveries to come."""
         state, seat = self.state, self.seat
-        level, actions = state.levels[seat], network_value.actions_left(state)
-        limit = min(network_value.reachable_level(state, seat) + 1, 6)
-        found = network_value.hauls(state.cubes, state.city, self.roads, limit)
-        now = network_value.points_to_come(state, found, level, actions)
-        upkeep = network_value.UPKEEP * network_value.turns_left(state) if state.standard else 0.0
-        return network_value.points_to_come(state, found, level + 1, actions) - now - upkeep
+        level, actions = state.levels[seat], values.actions_left(state)
+        limit = min(values.reachable_level(state, seat) + 1, 6)
+        found = values.hauls(state.cubes, state.city, self.roads, limit)
+        now = values.points_to_come(state, found, level, actions)
+        upkeep = values.UPKEEP * values.turns_left(state) if state.standard else 0.0
+        return values.points_to_come(state, found, level + 1, actions) - now - upkeep
 
 
 def best_searched_tile(state: Steam, watch: Watch) -> Move:
@@ -117,7 +116,7 @@ def forecast_with(state: Steam, take: TakeTile, search: PlanSearch, plan: Plan) 
     if price and not left.afford(price):
         return early - NEVER
     left.pay(price)
-    roads = network_value.own_roads(plan.state, seat)
+    roads = values.own_roads(plan.state, seat)
     if take.tile == board.LOCOMOTIVE:
         if not upkeep_lasts(state, seat, roads):
             return early - NEVER
@@ -147,12 +146,12 @@ class Offer:
 
 def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:
     """Return the move of City Growth or Urbanization that adds most to a seat's network."""
-    level, limit = state.levels[seat], network_value.reachable_level(state, seat)
-    actions = network_value.actions_left(state)
+    level, limit = state.levels[seat], values.reachable_level(state, seat)
+    actions = values.actions_left(state)
 
     def worth(cubes: list[int], cities: list[int]) -> float:
-        found = network_value.hauls(cubes, cities, roads, limit)
-        return network_value.points_to_come(state, found, level, actions)
+        found = values.hauls(cubes, cities, roads, limit)
+        return values.points_to_come(state, found, level, actions)
 
     nothing = Offer(None, 0.0)
     found = offers(state, seat, roads, tile, worth, worth(state.cubes, state.city))
@@ -198,8 +197,8 @@ def offers(state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, befor
 
 def best_space(state: Steam, seat: int, roads: Roads, cities: list[int], city: int) -> int:
     """Return the supply space whose cubes travel furthest from a city, -1 if none is filled."""
-    level = network_value.reachable_level(state, seat)
-    lengths = network_value.Travel(roads, cities, level).out_of(city, ALL)
+    level = values.reachable_level(state, seat)
+    lengths = values.Travel(roads, cities, level).out_of(city, ALL)
     best, most = -1, -1
     for space in filled_spaces(state):
         cubes = state.spaces[space * KINDS : (space + 1) * KINDS]

@@ -9,10 +9,9 @@ from typing import Final
 from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots.line_choice import Planner, PlanSearch, build_turn, built
-from branchline.games.steam.bots.money_value import Purse, purse_of
-from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
+from branchline.games.steam.bots.values import Purse, earned_by, own_roads, purse_of, turns_left
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, least_bid
-from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.player_tracks import BuyCapital
 from branchline.games.steam.rules.money import most_pledged, settle, steps_left
 from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import Steam

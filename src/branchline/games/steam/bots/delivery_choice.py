@@ -6,14 +6,12 @@ from typing import Final
 
 from branchline.bots.bot import Watch
 from branchline.engine.game import Move
-from branchline.games.steam.bots import forecast, network_value
-from branchline.games.steam.bots.money_value import purse_of
-from branchline.games.steam.bots.network_value import FADE, Haul, Roads, own_roads, turns_left
+from branchline.games.steam.bots import forecast, values
+from branchline.games.steam.bots.values import FADE, Haul, Roads, own_roads, purse_of, turns_left
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.upgrade_and_score import SCORES, UPGRADE
+from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital
 from branchline.games.steam.rules.board import MOST_LEVEL
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Steam
@@ -47,11 +45,11 @@ def scored(state: Steam, found: list[Haul], level: int, envy: float, patience: f
 def best_goods(state: Steam) -> Move:
     """Deliver, upgrade or pass, whichever is estimated to score more until the end."""
     seat = state.mover
-    actions = network_value.actions_left(state)
+    actions = values.actions_left(state)
     level = state.levels[seat]
     roads = own_roads(state, seat)
-    limit = network_value.reachable_level(state, seat)
-    found = network_value.hauls(state.cubes, state.city, roads, limit)
+    limit = values.reachable_level(state, seat)
+    found = values.hauls(state.cubes, state.city, roads, limit)
     best: Deliver | None = None
     most, points = 0.0, 0
     for score, own, move in scored(state, found, level + 1, ENVY, PATIENCE):
@@ -59,10 +57,10 @@ def best_goods(state: Steam) -> Move:
             best, most, points = move, score, own
     if not UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
         return best or PASS
-    waiting = network_value.points_to_come(state, found, level + 1, actions - 1)
+    waiting = values.points_to_come(state, found, level + 1, actions - 1)
     if best is not None:
         rest = without(found, best)
-        delivering = points + FADE * network_value.points_to_come(state, rest, level, actions - 1)
+        delivering = points + FADE * values.points_to_come(state, rest, level, actions - 1)
         return UPGRADE if FADE * waiting > delivering else best
     # Without upkeep an upgrade costs nothing; with it, it must gain something (STM-32.1).
     free = not state.standard and turns_left(state) > 1
@@ -74,11 +72,11 @@ def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
     if not state.standard:
         return True
     purse = purse_of(state, seat)
-    now = purse.life(network_value.earned_by(state, seat, roads))
+    now = purse.life(values.earned_by(state, seat, roads))
     level = purse.level + 1
     purse.level = level
-    found = network_value.hauls(state.cubes, state.city, roads, level)
-    return purse.lasts() or purse.life(network_value.earnings(state, found, level)) >= now
+    found = values.hauls(state.cubes, state.city, roads, level)
+    return purse.lasts() or purse.life(values.earnings(state, found, level)) >= now
 
 
 def without(found: list[Haul], move: Deliver) -> list[Haul]:
@@ -116,7 +114,7 @@ def ranked(state: Steam) -> list[Action]:
     seat = state.mover
     ahead = min(MOST_LEVEL, state.levels[seat] + 1)
     shared = forecast.in_reach_of_others(state, seat)
-    found = network_value.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
+    found = values.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
     best: dict[tuple[int, int], tuple[float, Action]] = {}
     for score, _, move in scored(state, found, ahead, SHARP_ENVY, SHARP_PATIENCE):
         kind = (move.nodes[0], move.colour)

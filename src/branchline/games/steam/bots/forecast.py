@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.games.steam.bots.money_value import Purse
-from branchline.games.steam.bots.network_value import Roads, hauls, own_roads, turns_left
+from branchline.games.steam.bots.values import Purse, Roads, hauls, own_roads, turns_left
 from branchline.games.steam.rules.board import KINDS, LEAST_INCOME, MOST_INCOME, MOST_LEVEL
 from branchline.games.steam.rules.money import STEP
 from branchline.games.steam.rules.state import Steam

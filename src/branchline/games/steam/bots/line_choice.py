@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.bots.bot import Watch
-from branchline.games.steam.bots import network_value
+from branchline.games.steam.bots import values
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_candidates import Line, all_lines, begun_lines
-from branchline.games.steam.bots.money_value import Purse, purse_of
-from branchline.games.steam.bots.network_value import Roads, own_roads
+from branchline.games.steam.bots.values import Purse, Roads, own_roads, purse_of
 from branchline.games.steam.rules.board import KINDS
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.turn import complete_links
@@ -43,8 +42,8 @@ class Planner:
     def __init__(self, state: Steam, seat: int, purse: Purse) -> None:
         self.state = state
         self.seat = seat
-        self.roads = network_value.own_roads(state, seat)
-        self.worth = network_value.network_worth(state, seat, self.roads)
+        self.roads = values.own_roads(state, seat)
+        self.worth = values.network_worth(state, seat, self.roads)
         self.purse = purse
 
     def begun(self) -> Choice | None:
@@ -80,7 +79,7 @@ class Planner:
     def gain(self, line: Line) -> float:
         """Return what a line adds to the value of the network, less its cost."""
         roads = roads_with(self.roads, line)
-        added = network_value.network_worth(self.state, self.seat, roads) - self.worth
+        added = values.network_worth(self.state, self.seat, roads) - self.worth
         hope = 0.0
         if self.state.standard and self.purse.turns > LATE:
             new = [node for node in line.nodes if node not in self.roads]
@@ -107,7 +106,7 @@ def roads_with(roads: Roads, line: Line) -> Roads:
     """Return a network with a line added."""
     more: Roads = {node: others[:] for node, others in roads.items()}
     for one, other in zip(line.nodes, line.nodes[1:], strict=False):
-        network_value.join(more, one, other)
+        values.join(more, one, other)
     return more
 
 
@@ -119,11 +118,11 @@ def is_safe(state: Steam, seat: int, purse: Purse, roads: Roads, line: Line) -> 
     after = purse.copy()
     if not after.pay(line.price):
         return False
-    earned = network_value.earned_by(state, seat, roads_with(roads, line))
+    earned = values.earned_by(state, seat, roads_with(roads, line))
     life = after.life(earned)
     if after.lasts() or life == len(earned):
         return True
-    return life > purse.life(network_value.earned_by(state, seat, roads))
+    return life > purse.life(values.earned_by(state, seat, roads))
 
 
 def built(state: Steam, line: Line) -> Steam | None:

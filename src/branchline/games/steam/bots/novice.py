@@ -6,10 +6,10 @@ from typing import Final, final
 
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move
-from branchline.games.steam.bots import capital_and_bids, line_candidates, line_choice, money_value, steady
+from branchline.games.steam.bots import capital_and_bids, line_candidates, line_choice, steady, values
 from branchline.games.steam.rules.actions.bidding import PASS
+from branchline.games.steam.rules.actions.player_tracks import UPGRADE
 from branchline.games.steam.rules.actions.take import takes
-from branchline.games.steam.rules.actions.upgrade_and_score import UPGRADE
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import Steam
 
@@ -24,7 +24,7 @@ class NoviceChoices(steady.SteadyChoices):
     def line(self) -> line_candidates.Line | None:
         """Return the line to continue; otherwise, once in a build turn, the best of a few."""
         state, dice = self.state, self.seat.dice
-        planner = line_choice.Planner(state, state.mover, money_value.purse_of(state, state.mover))
+        planner = line_choice.Planner(state, state.mover, values.purse_of(state, state.mover))
         choice = planner.begun()
         if choice is None:
             if any(state.tracks.fresh):
@@ -52,7 +52,7 @@ class NoviceChoices(steady.SteadyChoices):
 
     def tile(self) -> Move:
         """Take any tile that can be paid without danger."""
-        purse = money_value.purse_of(self.state, self.state.mover)
+        purse = values.purse_of(self.state, self.state.mover)
         legal = takes(self.state)
         cheap = [take for take in legal if purse.afford(take.dollars(self.state))]
         return cheap[self.seat.dice.below(len(cheap))] if cheap else legal[0]

@@ -8,17 +8,15 @@ from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.bots.line_candidates import Line
-from branchline.games.steam.bots.network_value import turns_left
+from branchline.games.steam.bots.values import turns_left
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
-from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.building import EndBuilding, Lay, TakeBack
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.end_building import EndBuilding, TakeBack
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.player_tracks import BuyCapital, Score, Upgrade
 from branchline.games.steam.rules.actions.take import TakeTile
-from branchline.games.steam.rules.actions.upgrade_and_score import Score, Upgrade
 from branchline.games.steam.rules.state import BID, FIRST_BID, UPKEEP, Steam
 
 ALWAYS: Final = {

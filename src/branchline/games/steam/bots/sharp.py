@@ -12,9 +12,8 @@ from branchline.games.steam.bots.delivery_choice import best_searched_goods, inc
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.line_choice import PlanSearch
-from branchline.games.steam.bots.money_value import purse_of
-from branchline.games.steam.bots.network_value import own_roads
 from branchline.games.steam.bots.steady import SteadyBot, SteadyChoices
+from branchline.games.steam.bots.values import own_roads, purse_of
 from branchline.games.steam.rules.state import BUILD, Steam
 
 

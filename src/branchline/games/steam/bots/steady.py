@@ -9,14 +9,13 @@ from branchline.games.steam.bots.capital_and_bids import Pricing, best_bid, best
 from branchline.games.steam.bots.delivery_choice import best_goods
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.line_choice import Planner
-from branchline.games.steam.bots.money_value import income_first, purse_of
-from branchline.games.steam.bots.network_value import own_roads
 from branchline.games.steam.bots.reasons import reason
+from branchline.games.steam.bots.values import income_first, own_roads, purse_of
 from branchline.games.steam.rules import state as stages
-from branchline.games.steam.rules.actions.end_building import DONE, take_back
+from branchline.games.steam.rules.actions.building import DONE, take_back
 from branchline.games.steam.rules.actions.growth import growths, may_act
+from branchline.games.steam.rules.actions.player_tracks import SCORES
 from branchline.games.steam.rules.actions.take import takes
-from branchline.games.steam.rules.actions.upgrade_and_score import SCORES
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.rules.state import Steam
 

@@ -12,7 +12,7 @@ from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.action import Action
-    from branchline.games.steam.rules.actions.lay import Lay
+    from branchline.games.steam.rules.actions.building import Lay
 
 CUBES: Final = (20, 20, 20, 20, 16)  # STM-1.5; once out, never drawn again (STM-R.41)
 NEW_CITIES: Final = (1, 1, 1, 1, 4)  # STM-1.8

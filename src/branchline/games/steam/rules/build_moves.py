@@ -6,14 +6,13 @@ from typing import Final, final
 
 from branchline.games.steam.rules import track
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.all_hex_sides import PATH_BIT, Outlook
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
 from branchline.games.steam.rules.hex_sides import Survey
-from branchline.games.steam.rules.loose_track import builds_after, hopeless_track, may_be_led
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
 from branchline.games.steam.rules.track import moved, redirect_fault
+from branchline.games.steam.rules.track_prospects import PATH_BIT, Outlook, builds_after, hopeless_track, may_be_led
 
 
 def lays(state: Steam) -> list[Action]:

@@ -13,10 +13,9 @@ from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.games.steam.rules import consistency, wording
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.end_building import TakeBack
+from branchline.games.steam.rules.actions.building import TakeBack, prebuild_lays
 from branchline.games.steam.rules.actions.growth import prebuild_growths
-from branchline.games.steam.rules.actions.lay import prebuild_lays
-from branchline.games.steam.rules.actions.upgrade_and_score import VICTORY_POINTS
+from branchline.games.steam.rules.actions.player_tracks import VICTORY_POINTS
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.links import all_traceable

@@ -14,13 +14,11 @@ from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
 from branchline.games.steam.rules.actions.action import Action, MapAction
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, bids, pick_bid
-from branchline.games.steam.rules.actions.capital import BuyCapital, capitals
+from branchline.games.steam.rules.actions.building import DONE, Lay, TakeBack, take_back
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.end_building import DONE, TakeBack, take_back
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize, growths, may_act
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital, capitals
 from branchline.games.steam.rules.actions.take import TakeTile, takes
-from branchline.games.steam.rules.actions.upgrade_and_score import SCORES, UPGRADE
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION, Board
 from branchline.games.steam.rules.build_moves import lays
 from branchline.games.steam.rules.delivery_routes import deliveries

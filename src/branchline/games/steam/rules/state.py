@@ -10,8 +10,8 @@ from branchline.games.steam.rules.board import KINDS, NEW_CITIES, NOWHERE, SIDES
 from branchline.games.steam.rules.tiles import PAIRS
 
 if TYPE_CHECKING:
+    from branchline.games.steam.rules.actions.building import Lay
     from branchline.games.steam.rules.actions.deliver import Deliver
-    from branchline.games.steam.rules.actions.lay import Lay
 
 # What is being asked; the prompt of the contract is the name at the same place in PROMPTS.
 FIRST_BID: Final = 0

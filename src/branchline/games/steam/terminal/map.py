@@ -15,7 +15,7 @@ from branchline.games.steam.rules.maps.grid import Spot, across
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES
-from branchline.games.steam.terminal.formatting import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES, unknown_hex
+from branchline.games.steam.terminal.table import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES, unknown_hex
 
 PART_ROWS: Final = 23  # rows of a part
 NARROW: Final = 40  # columns without which a part makes no sense

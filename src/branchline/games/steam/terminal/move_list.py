@@ -13,20 +13,17 @@ from branchline.engine.action import Visitor
 from branchline.engine.game import Move, verb
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
-from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.building import EndBuilding, Lay, TakeBack
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.end_building import EndBuilding, TakeBack
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize, has_duty
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.player_tracks import BuyCapital, Score, Upgrade
 from branchline.games.steam.rules.actions.take import TakeTile, tile_price
-from branchline.games.steam.rules.actions.upgrade_and_score import Score, Upgrade
 from branchline.games.steam.rules.board import COLOURS, MOST_INCOME
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.maps.grid import fold
 from branchline.games.steam.rules.money import STEP, price_of_steps
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
-from branchline.games.steam.terminal.formatting import cube, payment_words, place_name, seat_colour, signed
-from branchline.games.steam.terminal.table import supply
+from branchline.games.steam.terminal.table import cube, payment_words, place_name, seat_colour, signed, supply
 from branchline.games.steam.terminal.tile_moves import lay_summary
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 

@@ -10,14 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.game import Move
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.building import Lay
 from branchline.games.steam.rules.board import RULES, SIDES
 from branchline.games.steam.rules.links import complete, other_node
 from branchline.games.steam.rules.money import may_raise
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import opposite
 from branchline.games.steam.rules.track import MORE_TRACK
-from branchline.games.steam.terminal.formatting import link_name, links_of, place_name, unknown_hex
+from branchline.games.steam.terminal.table import link_name, links_of, place_name, unknown_hex
 from branchline.terminal.formatting import count, numbered, numbered_moves, plain_table
 
 Lays = list[tuple[int, Lay]]  # each with its number

@@ -18,9 +18,18 @@ from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.scoring import sheet
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.terminal import move_list
-from branchline.games.steam.terminal.formatting import link_name, owner_name, player, seat_colour, signed
 from branchline.games.steam.terminal.map import draw_map
-from branchline.games.steam.terminal.table import draw_board, draw_table, goods, supply
+from branchline.games.steam.terminal.table import (
+    draw_board,
+    draw_table,
+    goods,
+    link_name,
+    owner_name,
+    player,
+    seat_colour,
+    signed,
+    supply,
+)
 from branchline.games.steam.terminal.tile_moves import filtered_lays
 from branchline.terminal import formatting
 from branchline.terminal.view import PositionHistory, TerminalView, View

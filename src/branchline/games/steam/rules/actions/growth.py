@@ -14,9 +14,9 @@ from branchline.games.steam.rules.actions.take import unmarked_cities
 from branchline.games.steam.rules.board import CITY_GROWTH, COLOURS, KINDS, RULES, URBANIZATION, Board
 from branchline.games.steam.rules.effects import at_end
 from branchline.games.steam.rules.links import is_town, leads_back, may_become_city, place_city, towns_left
-from branchline.games.steam.rules.loose_track import forget
 from branchline.games.steam.rules.notation import check_space, parse_colour, parse_number, parse_place
 from branchline.games.steam.rules.state import BUILD, Steam
+from branchline.games.steam.rules.track_prospects import forget
 from branchline.games.steam.rules.wording import colour_name, place_name, player_name, tile_name
 
 GROW_HOLDER, MARKED, FILLED = RULES.pick("STM-19.1", "STM-19.3", "STM-R.7")

@@ -1,27 +1,31 @@
-"""Laying track: new tiles, redirecting and improving (STM-9.2, STM-15, STM-16, STM-17)."""
+"""Building: laying, redirecting and improving track (STM-9, STM-15 to STM-17), taking it back, ending the turn."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
+from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
-from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules import loose_track, wording
-from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
-from branchline.games.steam.rules.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
-from branchline.games.steam.rules.effects import at_end, effects_on_mover, money_raised, price_paid
+from branchline.games.steam.rules import effects as further
+from branchline.games.steam.rules import track_prospects, wording
+from branchline.games.steam.rules.actions.action import Action, MapAction, wrong_phase
+from branchline.games.steam.rules.actions.growth import has_duty
+from branchline.games.steam.rules.board import CITY_GROWTH, PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
+from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import pair_for, price, put_down, track_fault
-from branchline.games.steam.rules.turn import builds_of, complete_links
-from branchline.games.steam.rules.wording import bearings, exit_in_words
+from branchline.games.steam.rules.track_prospects import TAKEN_BACK, TRACEABLE
+from branchline.games.steam.rules.turn import builds_of, complete_links, next_actor
+from branchline.games.steam.rules.wording import bearings, exit_in_words, hex_and_place, hex_name, tile_name
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick("STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1")
 NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
@@ -72,8 +76,8 @@ class Lay(MapAction):
         if self in state.barred:
             name = wording.hex_name(state, self.place)
             again = phrase("You have just taken this tile back from hex {hex}: build something else first.", hex=name)
-            return Denial(loose_track.TAKEN_BACK, again)
-        return loose_track.hopeless_track(state, self.place, self.piece)
+            return Denial(track_prospects.TAKEN_BACK, again)
+        return track_prospects.hopeless_track(state, self.place, self.piece)
 
     def too_dear(self, state: Steam) -> Denial:
         """Deny a price that the mover cannot pay."""
@@ -102,19 +106,19 @@ class Lay(MapAction):
             and pair_for(state, place, piece) >= 0
             and price(state, place, piece) <= purse(state, state.mover)
             and self not in state.barred
-            and loose_track.hopeless_track(state, place, piece) is None
+            and track_prospects.hopeless_track(state, place, piece) is None
         )
 
     def apply(self, state: Steam) -> None:
-        if loose_track.loose_path(state, self.place, self.piece) >= 0:
-            loose_track.keep(state, self)
+        if track_prospects.loose_path(state, self.place, self.piece) >= 0:
+            track_prospects.keep(state, self)
         pay(state, state.mover, price(state, self.place, self.piece))
         put_down(state, self.place, self.piece)
         if state.mover not in state.built:
             state.built = tuple(sorted((*state.built, state.mover)))
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
         state.builds_left -= 1
-        loose_track.forget(state)
+        track_prospects.forget(state)
 
     def dollars(self, state: Steam) -> int:
         return price(state, self.place, self.piece)
@@ -131,7 +135,7 @@ class Lay(MapAction):
         after = self.applied(state)
         used = plural("{used} of your {n} build", "{used} of your {n} builds", state.builds_left, used=1)
         found = [
-            price_paid(after, seat, self.dollars(state), self.price_rule(state).id),
+            further.price_paid(after, seat, self.dollars(state), self.price_rule(state).id),
             Preview(COSTS, used, THREE_BUILDS.id),
         ]
         links = complete_links(after, seat) - complete_links(state, seat)
@@ -140,11 +144,11 @@ class Lay(MapAction):
             found.append(Preview(BRINGS, won, "STM-12.2"))
         if after.loose:
             words = phrase("the tile is taken back unless you connect its track to a city this turn")
-            found.append(Preview(PERHAPS, words, loose_track.TAKEN_BACK.id))
-        return found + effects_on_mover(state, self, after) + at_end(state, after)
+            found.append(Preview(PERHAPS, words, track_prospects.TAKEN_BACK.id))
+        return found + further.effects_on_mover(state, self, after) + further.at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        return money_raised(before, after)
+        return further.money_raised(before, after)
 
     @staticmethod
     def in_words(words: list[str], board: Board | None) -> Phrase:
@@ -179,3 +183,118 @@ def prebuild_lays(board: Board) -> None:
             fitting[piece.index] = Lay(board, place, piece)
         board.lays.append(fitting)
         board.fitting.append([lay for lay in fitting if lay is not None])
+
+
+DUTY, NO_BUILD, UNFINISHED = RULES.pick("STM-8.18", "STM-9.6", "STM-13.4")
+
+
+@final
+class EndBuilding(Action):
+    """Build no more; all that was begun must be in order."""
+
+    def denial(self, state: Steam) -> Denial | None:
+        if state.stage != BUILD:
+            return wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
+        if state.before is not None:
+            # It can be led to a city or taken back (STM-R.36).
+            return denied(
+                TRACEABLE,
+                "Track on hex {hex} does not lead to a city yet: connect it to one, or take the tile back.",
+                hex=hex_name(state, state.before.barred[-1].place),
+            )
+        # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
+        if state.standard or not has_duty(state):
+            return None
+        held = state.held[state.mover]
+        tile = tile_name(held)
+        if held == CITY_GROWTH:
+            return denied(DUTY, "You hold {tile} and must use it first: move cubes to a city.", tile=tile)
+        return denied(DUTY, "You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
+
+    def apply(self, state: Steam) -> None:
+        """Lose the links that were left unfinished (STM-13.4, STM-13.9); then the next player builds."""
+        # A link may take several Turns (STM-12.3) and is its owner's until then (STM-13.2). Each is judged by itself
+        # (STM-13.10), in every build turn until it is complete (STM-13.5, STM-14.3), spurs too (STM-11.9), also of
+        # one who built nothing (STM-13.11). A complete link is never lost so (STM-12.6, STM-12.7).
+        tracks = state.tracks
+        for link, owner in enumerate(tracks.owners):
+            if owner == state.mover and not tracks.fresh[link] and not complete(tracks, link):
+                tracks.owners[link] = NOBODY
+        state.barred = ()
+        next_actor(state)
+
+    def preview(self, state: Steam) -> list[Preview]:
+        return further.effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
+        lost = sum([1 for old, new in pairs if old == before.mover and new == NOBODY])
+        return [Effect(before.mover, further.LOST, UNFINISHED.id, {"links": lost})] if lost else []
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        return phrase("ends the build turn")
+
+
+DONE: Final = EndBuilding("done")
+
+
+@final
+class TakeBack(MapAction):
+    """Go back to before the tile on a hex was laid, the first one with loose track."""
+
+    def __init__(self, board: Board, place: int) -> None:
+        super().__init__(f"take back {board.hexes[place].name}", board)
+        self.place = place
+
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> TakeBack:
+        return TakeBack(board, parse_hex(board, " ".join(words)))
+
+    def denial(self, state: Steam) -> Denial | None:
+        if state.stage != BUILD:
+            return wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
+        before = state.before
+        if before is None:
+            return denied(TAKEN_BACK, "All your track leads to a city: there is no tile to take back.")
+        place = before.barred[-1].place
+        if place == self.place:
+            return None
+        name = hex_name(state, place)
+        words = phrase("The tile on hex {hex} is the one to take back: its track does not lead to a city.", hex=name)
+        return Denial(TAKEN_BACK, words)
+
+    def apply(self, state: Steam) -> None:
+        """Go back to the position before that tile, in which it is barred."""
+        assert state.before is not None
+        state.become(state.before)
+
+    def rule(self, state: Steam) -> str:
+        return TAKEN_BACK.id
+
+    def preview(self, state: Steam) -> list[Preview]:
+        after = self.applied(state)
+        return further.effects_on_mover(state, self, after) + further.at_end(state, after)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return what the mover has again: the price of the tiles, less what was raised."""
+        seat = before.mover
+        money = further.raised(after, before, seat)
+        facts = {
+            "dollars": after.cash[seat] - before.cash[seat] + money,
+            "raised": money,
+            "income": after.incomes[seat] - before.incomes[seat],
+            "points": after.points[seat] - before.points[seat],
+        }
+        return [Effect(seat, further.RETURNED, TAKEN_BACK.id, facts)]
+
+    @staticmethod
+    def in_words(words: list[str], board: Board | None) -> Phrase:
+        place = hex_and_place(words[-1], board)
+        return phrase("takes back the tile on {hex} and everything after it", hex=place)
+
+
+def take_back(state: Steam) -> TakeBack:
+    """Return the way out of the loose track that there is."""
+    before = state.before
+    assert before is not None
+    return TakeBack(state.board, before.barred[-1].place)
