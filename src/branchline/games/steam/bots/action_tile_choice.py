@@ -8,14 +8,12 @@ from typing import Final, final
 
 from branchline.bots.bot import Watch
 from branchline.engine.game import Move
-from branchline.games.steam.bots import values
-from branchline.games.steam.bots.delivery_choice import upkeep_lasts
+from branchline.games.steam.bots import delivery_choice, values
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_choice import Plan, Planner, PlanSearch, build_turn, roads_with
 from branchline.games.steam.bots.values import Purse, Roads, purse_of
 from branchline.games.steam.rules import board
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.growth import Grow, Urbanize, filled_spaces
+from branchline.games.steam.rules.actions import action, growth
 from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price, unmarked_cities
 from branchline.games.steam.rules.board import KINDS
 from branchline.games.steam.rules.links import may_become_city
@@ -70,7 +68,7 @@ class Estimate:
         if take.passing:
             return early
         price = tile_price(state, take.tile)
-        if take.tile == board.LOCOMOTIVE and not upkeep_lasts(state, self.seat, self.roads):
+        if take.tile == board.LOCOMOTIVE and not delivery_choice.upkeep_lasts(state, self.seat, self.roads):
             return early - NEVER
         if price and not self.left.afford(price):
             return early - NEVER
@@ -118,7 +116,7 @@ def forecast_with(state: Steam, take: TakeTile, search: PlanSearch, plan: Plan) 
     left.pay(price)
     roads = values.own_roads(plan.state, seat)
     if take.tile == board.LOCOMOTIVE:
-        if not upkeep_lasts(state, seat, roads):
+        if not delivery_choice.upkeep_lasts(state, seat, roads):
             return early - NEVER
         left.level += 1
         return search.forecast.value(left, roads, complete_links(plan.state, seat)) + early
@@ -140,7 +138,7 @@ Worth = Callable[[list[int], list[int]], float]  # of the cubes and the cities o
 class Offer:
     """A move that adds cubes to the map, and its gain."""
 
-    move: Action | None
+    move: action.Action | None
     gain: float
 
 
@@ -181,7 +179,7 @@ def offers(state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, befor
             space = best_space(state, seat, roads, state.city, city) if city in roads else -1
             if space >= 0:
                 gain = worth(cubes_with(state, city, space), state.city) - before
-                found.append(Offer(Grow(state.board, city, space), gain))
+                found.append(Offer(growth.Grow(state.board, city, space), gain))
         return found
     for town in roads:
         if may_become_city(state, town):
@@ -191,7 +189,7 @@ def offers(state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, befor
                     cities[town] = colour
                     space = max(0, best_space(state, seat, roads, cities, town))
                     gain = worth(cubes_with(state, town, space), cities) - before
-                    found.append(Offer(Urbanize(state.board, town, colour, space), gain))
+                    found.append(Offer(growth.Urbanize(state.board, town, colour, space), gain))
     return found
 
 
@@ -200,7 +198,7 @@ def best_space(state: Steam, seat: int, roads: Roads, cities: list[int], city: i
     level = values.reachable_level(state, seat)
     lengths = values.Travel(roads, cities, level).out_of(city, ALL)
     best, most = -1, -1
-    for space in filled_spaces(state):
+    for space in growth.filled_spaces(state):
         cubes = state.spaces[space * KINDS : (space + 1) * KINDS]
         points = sum(cubes[colour] * max(0, lengths[colour].bit_length() - 1) for colour in range(KINDS))
         if points > most:

@@ -10,12 +10,9 @@ from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots.line_choice import Planner, PlanSearch, build_turn, built
 from branchline.games.steam.bots.values import Purse, earned_by, own_roads, purse_of, turns_left
-from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, least_bid
-from branchline.games.steam.rules.actions.player_tracks import BuyCapital
-from branchline.games.steam.rules.money import most_pledged, settle, steps_left
-from branchline.games.steam.rules.scoring import income_points
+from branchline.games.steam.rules import money, scoring, turn
+from branchline.games.steam.rules.actions import bidding, player_tracks
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.turn import BUILDS
 
 MOST_BID: Final = 2
 MOST_STEPS: Final = 5  # in one Turn, for track
@@ -28,7 +25,7 @@ Pricing = Callable[[Steam, int, Purse], int]  # what a seat would build for, wit
 
 def build_turn_with(state: Steam, seat: int, purse: Purse) -> Steam:
     """Return the position as if it were a seat's build turn, with some money."""
-    later = build_turn(state, seat, BUILDS)
+    later = build_turn(state, seat, turn.BUILDS)
     later.cash[seat], later.incomes[seat] = purse.cash, purse.income
     later.points[seat] = purse.points
     return later
@@ -71,13 +68,13 @@ def best_capital(state: Steam, pricing: Pricing) -> Move:
     if not purse.lasts():
         hoped = 0
     steps = 0
-    while steps < steps_left(state, seat):
+    while steps < money.steps_left(state, seat):
         later = with_steps(purse, steps)
         # Five dollars for a step now are better than two for a step when the upkeep is due.
         if later.cash >= price + max(0, later.level - later.income - hoped):
             break
         steps += 1
-    return BuyCapital(steps)
+    return player_tracks.BuyCapital(steps)
 
 
 def most_steps(purse: Purse) -> int:
@@ -100,30 +97,30 @@ def with_steps(purse: Purse, steps: int) -> Purse:
 def best_pledge(state: Steam) -> Move:
     """Return the steps for upkeep, under the option mercy, after which the seat has most."""
     best, most, seat = 0, -inf, state.mover
-    for steps in range(most_pledged(state, seat) + 1):
+    for steps in range(money.most_pledged(state, seat) + 1):
         later = state.copy()
         later.pledges = ((seat, steps),)
-        if settle(later, seat):
-            points = later.points[seat] + income_points(later.incomes[seat])
+        if money.settle(later, seat):
+            points = later.points[seat] + scoring.income_points(later.incomes[seat])
             # After the last Turn, only points count.
             value = purse_of(later, seat).value() if turns_left(later) > 1 else float(points)
             if value > most:
                 best, most = steps, value
-    return BuyCapital(best)
+    return player_tracks.BuyCapital(best)
 
 
 def best_bid(state: Steam, pricing: Pricing) -> Move:
     """Bid a dollar or two for an early place, if the plans do not need them."""
     seat = state.mover
-    least = least_bid(state)
-    bid = Bid(least)
+    least = bidding.least_bid(state)
+    bid = bidding.Bid(least)
     if least == 0:
         return bid
     if least > MOST_BID or not bid.is_legal(state):
         return best_pass(state)
     purse = purse_of(state, seat)
     if not purse.standard:
-        return bid if purse.afford(least) else PASS
+        return bid if purse.afford(least) else bidding.PASS
     due = max(0, purse.level - purse.income)
     spare = purse.cash - pricing(state, seat, purse) - due
     return bid if least <= spare else best_pass(state)
@@ -131,5 +128,5 @@ def best_bid(state: Steam, pricing: Pricing) -> Move:
 
 def best_pass(state: Steam) -> Move:
     """Return the free pass while others may still drop out; it never leads to a later place."""
-    useful = len(state.bidders) > 2 and FREE_PASS.is_legal(state)
-    return FREE_PASS if useful else PASS
+    useful = len(state.bidders) > 2 and bidding.FREE_PASS.is_legal(state)
+    return bidding.FREE_PASS if useful else bidding.PASS

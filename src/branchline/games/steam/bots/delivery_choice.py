@@ -8,12 +8,9 @@ from branchline.bots.bot import Watch
 from branchline.engine.game import Move
 from branchline.games.steam.bots import forecast, values
 from branchline.games.steam.bots.values import FADE, Haul, Roads, own_roads, purse_of, turns_left
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.deliver import Deliver
+from branchline.games.steam.rules import board, delivery_routes
+from branchline.games.steam.rules.actions import action, bidding, deliver
 from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital
-from branchline.games.steam.rules.board import MOST_LEVEL
-from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Steam
 from branchline.games.steam.rules.turn import complete_links
 
@@ -26,14 +23,14 @@ HASTE: Final = 0.3  # for a cube that someone else may take
 TRIED: Final = 8  # deliveries that the sharp bot tries
 LITTLE: Final = 2  # points below which an upgrade is usually better
 
-Scored = tuple[float, int, Deliver]  # the value of a delivery, and the points for its own links
+Scored = tuple[float, int, deliver.Deliver]  # the value of a delivery, and the points for its own links
 
 
 def scored(state: Steam, found: list[Haul], level: int, envy: float, patience: float) -> list[Scored]:
     """Return the mover's deliveries with what each scores, and its worth for others and later counted in."""
     longest = {haul.kind: haul.points(level) for haul in found}
     scores: list[Scored] = []
-    for move in deliveries(state):
+    for move in delivery_routes.deliveries(state):
         owners = move.owners_used(state)
         own = owners.count(state.mover)
         others = sum(1 for owner in owners if owner >= 0) - own
@@ -50,13 +47,13 @@ def best_goods(state: Steam) -> Move:
     roads = own_roads(state, seat)
     limit = values.reachable_level(state, seat)
     found = values.hauls(state.cubes, state.city, roads, limit)
-    best: Deliver | None = None
+    best: deliver.Deliver | None = None
     most, points = 0.0, 0
     for score, own, move in scored(state, found, level + 1, ENVY, PATIENCE):
         if score > most:
             best, most, points = move, score, own
     if not UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
-        return best or PASS
+        return best or bidding.PASS
     waiting = values.points_to_come(state, found, level + 1, actions - 1)
     if best is not None:
         rest = without(found, best)
@@ -64,7 +61,7 @@ def best_goods(state: Steam) -> Move:
         return UPGRADE if FADE * waiting > delivering else best
     # Without upkeep an upgrade costs nothing; with it, it must gain something (STM-32.1).
     free = not state.standard and turns_left(state) > 1
-    return UPGRADE if free or waiting > 0 else PASS
+    return UPGRADE if free or waiting > 0 else bidding.PASS
 
 
 def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
@@ -79,7 +76,7 @@ def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
     return purse.lasts() or purse.life(values.earnings(state, found, level)) >= now
 
 
-def without(found: list[Haul], move: Deliver) -> list[Haul]:
+def without(found: list[Haul], move: deliver.Deliver) -> list[Haul]:
     """Return what is left to deliver after a delivery."""
     return [
         Haul(haul.city, haul.colour, haul.count - 1, haul.lengths)
@@ -96,7 +93,7 @@ def best_searched_goods(state: Steam, watch: Watch) -> Move:
     if UPGRADE.is_legal(state) and upkeep_lasts(state, seat, own_roads(state, seat)):
         options.insert(1, UPGRADE)  # tried early in case time is short
     if state.standard or not options:
-        options.append(PASS)  # an upgrade may cost more than it gains (STM-32.1)
+        options.append(bidding.PASS)  # an upgrade may cost more than it gains (STM-32.1)
     if len(options) == 1:
         return options[0]
     best, most = options[0], -forecast.RUIN * state.seats
@@ -109,13 +106,13 @@ def best_searched_goods(state: Steam, watch: Watch) -> Move:
     return best
 
 
-def ranked(state: Steam) -> list[Action]:
+def ranked(state: Steam) -> list[action.Action]:
     """Return the mover's deliveries, one for each kind of cube, best first."""
     seat = state.mover
-    ahead = min(MOST_LEVEL, state.levels[seat] + 1)
+    ahead = min(board.MOST_LEVEL, state.levels[seat] + 1)
     shared = forecast.in_reach_of_others(state, seat)
     found = values.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
-    best: dict[tuple[int, int], tuple[float, Action]] = {}
+    best: dict[tuple[int, int], tuple[float, action.Action]] = {}
     for score, _, move in scored(state, found, ahead, SHARP_ENVY, SHARP_PATIENCE):
         kind = (move.nodes[0], move.colour)
         if kind in shared:
@@ -125,7 +122,7 @@ def ranked(state: Steam) -> list[Action]:
     return [move for _, move in sorted(best.values(), key=lambda pair: -pair[0])]
 
 
-def end_of_turn(state: Steam, option: Action) -> Steam:
+def end_of_turn(state: Steam, option: action.Action) -> Steam:
     """Return the end of the Turn if the mover does this and everyone what scores most at once."""
     later = state.copy()
     turn = later.turn_number
@@ -140,12 +137,12 @@ def end_of_turn(state: Steam, option: Action) -> Steam:
     return later
 
 
-def quick(state: Steam) -> Action:
+def quick(state: Steam) -> action.Action:
     """Return the delivery that scores the mover most at once, an upgrade if that is little."""
     seat = state.mover
-    best: Action = PASS
+    best: action.Action = bidding.PASS
     most = 0.0
-    for move in deliveries(state):
+    for move in delivery_routes.deliveries(state):
         if len(move.owners) > most:  # no shorter route scores more
             owners = move.owners_used(state)
             own = owners.count(seat)

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.bots.bot import Watch
-from branchline.games.steam.bots import values
-from branchline.games.steam.bots.forecast import Forecast
+from branchline.games.steam.bots import forecast, values
 from branchline.games.steam.bots.line_candidates import Line, all_lines, begun_lines
 from branchline.games.steam.bots.values import Purse, Roads, own_roads, purse_of
-from branchline.games.steam.rules.board import KINDS
+from branchline.games.steam.rules import board, turn
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.turn import complete_links
 
 LINK: Final = 0.8  # of the point a complete link is worth at the end (STM-26.5)
 # A cube that cannot be delivered yet. Upkeep makes the Standard game long: the network must grow.
@@ -94,7 +92,7 @@ def cities(state: Steam) -> set[int]:
 
 def cubes_at(state: Steam, nodes: list[int]) -> int:
     """Count the cubes at some nodes."""
-    return sum(sum(state.cubes[node * KINDS : (node + 1) * KINDS]) for node in nodes)
+    return sum(sum(state.cubes[node * board.KINDS : (node + 1) * board.KINDS]) for node in nodes)
 
 
 def first_guess(state: Steam, line: Line) -> float:
@@ -172,11 +170,11 @@ class PlanSearch:
     def __init__(self, state: Steam, seat: int, watch: Watch) -> None:
         self.seat = seat
         self.watch = watch
-        self.forecast = Forecast(state, seat)
+        self.forecast = forecast.Forecast(state, seat)
 
     def best(self, state: Steam) -> Plan:
         """Return the best plan from a position in the build turn; it may be to build nothing."""
-        links = complete_links(state, self.seat)
+        links = turn.complete_links(state, self.seat)
         value = self.forecast.value(purse_of(state, self.seat), own_roads(state, self.seat), links)
         found = Plan((), state, value)
         front = [found]
@@ -211,7 +209,7 @@ class PlanSearch:
 
     def valued(self, state: Steam, purse: Purse, roads: Roads) -> list[tuple[float, Line]]:
         """Return the next lines that can be paid, each with the forecast after it, best first."""
-        links = complete_links(state, self.seat)
+        links = turn.complete_links(state, self.seat)
         money = purse.most()
         # What was begun is continued first.
         lines = begun_lines(state, money) or all_lines(state, cities(state) | set(roads), state.builds_left, money)

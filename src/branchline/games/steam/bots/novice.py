@@ -7,8 +7,7 @@ from typing import Final, final
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move
 from branchline.games.steam.bots import capital_and_bids, line_candidates, line_choice, steady, values
-from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.player_tracks import UPGRADE
+from branchline.games.steam.rules.actions import bidding, player_tracks
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import Steam
@@ -42,13 +41,13 @@ class NoviceChoices(steady.SteadyChoices):
 
     def goods(self) -> Move:
         """Deliver what scores most now, even if others gain; otherwise upgrade."""
-        best: Move = PASS
+        best: Move = bidding.PASS
         most = 0
         for move in deliveries(self.state):
             points = move.owners_used(self.state).count(self.state.mover)
             if points > most:
                 best, most = move, points
-        return UPGRADE if not most and UPGRADE.is_legal(self.state) else best
+        return player_tracks.UPGRADE if not most and player_tracks.UPGRADE.is_legal(self.state) else best
 
     def tile(self) -> Move:
         """Take any tile that can be paid without danger."""

@@ -7,22 +7,16 @@ from typing import Any, Final, final
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural
-from branchline.games.steam.bots.line_candidates import Line
-from branchline.games.steam.bots.values import turns_left
+from branchline.games.steam.bots import line_candidates, values
 from branchline.games.steam.rules import board
+from branchline.games.steam.rules.actions import bidding, building, deliver, growth, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
-from branchline.games.steam.rules.actions.building import EndBuilding, Lay, TakeBack
-from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.growth import Grow, Urbanize
-from branchline.games.steam.rules.actions.player_tracks import BuyCapital, Score, Upgrade
-from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.state import BID, FIRST_BID, UPKEEP, Steam
 
 ALWAYS: Final = {
-    Bid: phrase("an early place is worth a little, and no plan needs the money"),
-    FreePass: phrase("others may drop out first, and it costs nothing to wait"),
-    TakeBack: phrase("that track does not lead to a city"),
+    bidding.Bid: phrase("an early place is worth a little, and no plan needs the money"),
+    bidding.FreePass: phrase("others may drop out first, and it costs nothing to wait"),
+    building.TakeBack: phrase("that track does not lead to a city"),
 }
 TILES: Final = {
     board.TURN_ORDER: phrase("none of the tiles left is more useful than a good place next Turn"),
@@ -34,7 +28,7 @@ TILES: Final = {
 }
 
 
-def reason(state: Steam, move: Move, line: Line | None = None) -> Phrase:
+def reason(state: Steam, move: Move, line: line_candidates.Line | None = None) -> Phrase:
     """Return why a move is good: the line a tile is part of, or what the move gains."""
     assert isinstance(move, Action)
     return move.accept(Reasons(state, line))
@@ -44,17 +38,17 @@ def reason(state: Steam, move: Move, line: Line | None = None) -> Phrase:
 class Reasons(Visitor[Phrase]):
     """The reason for each kind of action."""
 
-    def __init__(self, state: Steam, line: Line | None) -> None:
+    def __init__(self, state: Steam, line: line_candidates.Line | None) -> None:
         self.state = state
         self.line = line
 
-    def pass_turn(self, action: PassTurn) -> Phrase:
+    def pass_turn(self, action: bidding.PassTurn) -> Phrase:
         """Return that nothing is worth it."""
         if self.state.stage in (FIRST_BID, BID):
             return phrase("an early place is not worth that much")
         return phrase("no cube is worth moving now")
 
-    def buy_capital(self, action: BuyCapital) -> Phrase:
+    def buy_capital(self, action: player_tracks.BuyCapital) -> Phrase:
         """Return what the money is for: the plans, or the upkeep that is due."""
         if self.state.stage == UPKEEP:
             if action.steps:
@@ -64,7 +58,7 @@ class Reasons(Visitor[Phrase]):
             return phrase("the cash in hand is enough")
         return phrase("the best lines and the upkeep need this much cash")
 
-    def take_tile(self, action: TakeTile) -> Phrase:
+    def take_tile(self, action: take.TakeTile) -> Phrase:
         """Return what a tile does, or that its place in the next Turn is all there is."""
         if action.passing:
             return phrase("its action is not worth its price, and other tiles are less useful")
@@ -73,7 +67,7 @@ class Reasons(Visitor[Phrase]):
             return phrase("level {level} carries cubes further straight away", level=level)
         return TILES[action.tile]
 
-    def lay(self, action: Lay) -> Phrase:
+    def lay(self, action: building.Lay) -> Phrase:
         """Return the line that a tile is part of."""
         if self.line is None:
             return phrase("something must be built")
@@ -86,28 +80,28 @@ class Reasons(Visitor[Phrase]):
             dollars=self.line.price,
         )
 
-    def grow(self, action: Grow) -> Phrase:
+    def grow(self, action: growth.Grow) -> Phrase:
         """Return that its links serve the cubes."""
         title = self.state.board.hexes[action.place].title
         return phrase("its own links lead from {city} to where these cubes go", city=title)
 
-    def urbanize(self, action: Urbanize) -> Phrase:
+    def urbanize(self, action: growth.Urbanize) -> Phrase:
         """Return that its links serve the town."""
         title = self.state.board.hexes[action.place].title
         return phrase("{town} is on its own links, where cubes can come and go", town=title)
 
-    def end_building(self, action: EndBuilding) -> Phrase:
+    def end_building(self, action: building.EndBuilding) -> Phrase:
         """Return why it builds no more."""
         if not self.state.builds_left:
             return phrase("no builds are left")
         return phrase("no other line is worth its price")
 
-    def upgrade(self, action: Upgrade) -> Phrase:
+    def upgrade(self, action: player_tracks.Upgrade) -> Phrase:
         """Return the level that it will have."""
         level = self.state.levels[self.state.mover] + 1
         return phrase("longer routes will score more with a level {level} locomotive", level=level)
 
-    def deliver(self, action: Deliver) -> Phrase:
+    def deliver(self, action: deliver.Deliver) -> Phrase:
         """Return the points for its own links, and for those of others."""
         owners = action.owners_used(self.state)
         own = owners.count(self.state.mover)
@@ -117,16 +111,16 @@ class Reasons(Visitor[Phrase]):
             return gain
         return phrase("{gain}, and {others} for others", gain=gain, others=others)
 
-    def score(self, action: Score) -> Phrase:
+    def score(self, action: player_tracks.Score) -> Phrase:
         """Return that income pays in the Turns to come, and below 0 costs points at the end."""
         if not action.income:
             return phrase("more income would not be worth as much by the end")
-        if turns_left(self.state) == 1:
+        if values.turns_left(self.state) == 1:
             return phrase("income below 0 would cost twice as many points")
         return plural(
             "income pays in the {n} remaining Turn",
             "income pays in the {n} remaining Turns",
-            turns_left(self.state) - 1,
+            values.turns_left(self.state) - 1,
         )
 
     def other(self, action: Any) -> Phrase:

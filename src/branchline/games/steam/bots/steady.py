@@ -12,10 +12,7 @@ from branchline.games.steam.bots.line_choice import Planner
 from branchline.games.steam.bots.reasons import reason
 from branchline.games.steam.bots.values import income_first, own_roads, purse_of
 from branchline.games.steam.rules import state as stages
-from branchline.games.steam.rules.actions.building import DONE, take_back
-from branchline.games.steam.rules.actions.growth import growths, may_act
-from branchline.games.steam.rules.actions.player_tracks import SCORES
-from branchline.games.steam.rules.actions.take import takes
+from branchline.games.steam.rules.actions import building, growth, player_tracks, take
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.rules.state import Steam
 
@@ -34,8 +31,8 @@ class SteadyChoices:
         if state.stage == stages.BUILD:
             if line is not None:
                 place, piece = line.tiles[0]
-                return state.board.lays[place][piece.index] or growths(state)[0]
-            return self.end() or growths(state)[0]
+                return state.board.lays[place][piece.index] or growth.growths(state)[0]
+            return self.end() or growth.growths(state)[0]
         if state.stage == stages.CAPITAL:
             return best_capital(state, self.pricing)
         if state.stage == stages.UPKEEP:
@@ -43,7 +40,7 @@ class SteadyChoices:
         if state.stage in (stages.FIRST_BID, stages.BID):
             return self.bid()
         if state.stage == stages.POINTS:
-            return SCORES[0 if self.wants_income() else 1]
+            return player_tracks.SCORES[0 if self.wants_income() else 1]
         return self.goods() if state.stage == stages.MOVE else self.tile()
 
     def line(self) -> Line | None:
@@ -55,13 +52,13 @@ class SteadyChoices:
     def end(self) -> Move | None:
         """Return a growth or a New City once all is built, then the end of the build turn."""
         if self.state.loose:
-            return take_back(self.state)
+            return building.take_back(self.state)
         for tile in (CITY_GROWTH, URBANIZATION):
-            if may_act(self.state, tile):
+            if growth.may_act(self.state, tile):
                 move = self.growth(tile).move
                 if move is not None and move.is_legal(self.state):
                     return move
-        return DONE if DONE.is_legal(self.state) else None
+        return building.DONE if building.DONE.is_legal(self.state) else None
 
     def growth(self, tile: int) -> Offer:
         """Return the best move of City Growth or Urbanization."""
@@ -82,7 +79,7 @@ class SteadyChoices:
 
     def tile(self) -> Move:
         """Take an action tile."""
-        return max(takes(self.state), key=Estimate(self.state).value)
+        return max(take.takes(self.state), key=Estimate(self.state).value)
 
 
 class SteadyBot(Bot):

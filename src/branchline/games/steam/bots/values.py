@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, final
 
+from branchline.games.steam.rules import links, money, scoring
 from branchline.games.steam.rules.board import KINDS, LEAST_INCOME, MOST_INCOME, MOST_LEVEL, TURNS
-from branchline.games.steam.rules.links import complete
-from branchline.games.steam.rules.money import POINTS_A_STEP, STEP
-from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import MOVE, OVER, POINTS, Steam
 from branchline.games.steam.rules.turn import ROUNDS
 
@@ -37,7 +35,7 @@ def own_roads(state: Steam, seat: int) -> Roads:
     roads: Roads = {}
     tracks = state.tracks
     for link, owner in enumerate(tracks.owners):
-        if owner == seat and complete(tracks, link):
+        if owner == seat and links.complete(tracks, link):
             join(roads, tracks.nodes[2 * link], tracks.nodes[2 * link + 1])
     return roads
 
@@ -202,7 +200,7 @@ class Purse:
         """Pay a price by the rules; return False if it cannot be paid."""
         missing = price - self.cash
         if missing > 0:
-            if self.standard or not self.raise_steps((missing + STEP - 1) // STEP):
+            if self.standard or not self.raise_steps((missing + money.STEP - 1) // money.STEP):
                 return False
         self.cash -= price
         return True
@@ -212,11 +210,11 @@ class Purse:
         for _ in range(steps):
             if self.income > LEAST_INCOME:
                 self.income -= 1
-            elif self.points >= POINTS_A_STEP:
-                self.points -= POINTS_A_STEP
+            elif self.points >= money.POINTS_A_STEP:
+                self.points -= money.POINTS_A_STEP
             else:
                 return False
-            self.cash += STEP
+            self.cash += money.STEP
         return True
 
     def settle(self) -> bool:
@@ -268,11 +266,11 @@ class Purse:
     def value(self) -> float:
         """Return the value of money and income in points; in the last Turn, exactly."""
         if self.turns > 1:
-            return self.points + DOLLAR * (min(self.cash, ENOUGH) + STEP * self.income)
+            return self.points + DOLLAR * (min(self.cash, ENOUGH) + money.STEP * self.income)
         later = self.copy()
         if not later.settle():
             return -100.0
-        return float(later.points + income_points(later.income))
+        return float(later.points + scoring.income_points(later.income))
 
     def cost(self, price: int) -> float:
         """Return how much paying a price lowers the value."""
@@ -300,4 +298,4 @@ def income_first(state: Steam, seat: int, points: int) -> bool:
     if state.standard and income < state.levels[seat]:
         rate = OWED
     steps = (after - income) * rate * (turns_left(state) - 1)
-    return steps + income_points(after) - income_points(income) > points
+    return steps + scoring.income_points(after) - scoring.income_points(income) > points

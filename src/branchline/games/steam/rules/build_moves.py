@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.games.steam.rules import track
+from branchline.games.steam.rules import hex_sides, track, track_prospects
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
-from branchline.games.steam.rules.hex_sides import Survey
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
 from branchline.games.steam.rules.track import moved, redirect_fault
-from branchline.games.steam.rules.track_prospects import PATH_BIT, Outlook, builds_after, hopeless_track, may_be_led
 
 
 def lays(state: Steam) -> list[Action]:
@@ -42,7 +40,7 @@ def one_side_moved(old: Piece, piece: Piece) -> bool:
     return len(gone) == len(come) == 1 and moved(gone[0], come[0])[0] >= 0
 
 
-BITS: Final = [sum(PATH_BIT[path] for path in piece.paths) for piece in PIECES]
+BITS: Final = [sum(track_prospects.PATH_BIT[path] for path in piece.paths) for piece in PIECES]
 WIDER: Final = [wider(piece) for piece in PIECES]
 TURNED: Final = [[piece for piece in PIECES_PLAIN if one_side_moved(old, piece)] for old in PIECES]
 
@@ -74,7 +72,7 @@ class Builder:
         self.money = purse(state, state.mover)
         supply = state.tracks.supply
         self.in_supply = [any(supply[pair] for pair in PAIRS_OF[face.index]) for face in FACES]  # STM-9.21
-        self.outlook = Outlook(state)
+        self.outlook = track_prospects.Outlook(state)
         self.found: list[Action] = []
 
     def list_hex(self, place: int) -> None:
@@ -121,7 +119,7 @@ class Builder:
         """List tiles on a town, new or with more exits."""
         before = 0 if old < 0 else old
         if self.outlook.faced[place]:
-            survey = Survey(self.state, place)
+            survey = hex_sides.Survey(self.state, place)
             for piece in pieces:
                 if track.town_fault(survey, old, piece.exits) is None:
                     self.offer(place, piece)
@@ -142,14 +140,14 @@ class Builder:
         fitting = CHOICES.get((legal, rooted))
         if fitting is None:
             fitting = CHOICES[legal, rooted] = Choice(legal, rooted)
-        ring = Survey(self.state, place) if place in self.outlook.faced_twice else None
+        ring = hex_sides.Survey(self.state, place) if place in self.outlook.faced_twice else None
         for piece in fitting.whole:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:
                 if ring is None or track.new_fault(ring, piece) is None:
                     self.add(place, piece)
         if money < track.DEAREST:
             return
-        left = builds_after(self.state, money - track.DEAREST)
+        left = track_prospects.builds_after(self.state, money - track.DEAREST)
         for piece in fitting.half:
             if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
                 if ring is None or track.new_fault(ring, piece) is None:
@@ -159,8 +157,8 @@ class Builder:
         """Check whether a complex tile may be laid although one path does not begin well."""
         if self.state.loose:
             return True
-        path = 1 if PATH_BIT[piece.paths[0]] & rooted else 0
+        path = 1 if track_prospects.PATH_BIT[piece.paths[0]] & rooted else 0
         one, other = piece.paths[path]
         if (self.outlook.joinable[place] >> one | self.outlook.joinable[place] >> other) & 1:
-            return hopeless_track(self.state, place, piece) is None
-        return may_be_led(self.outlook, place, piece, path, left)
+            return track_prospects.hopeless_track(self.state, place, piece) is None
+        return track_prospects.may_be_led(self.outlook, place, piece, path, left)

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from branchline.engine.errors import BadData, expect, require
 from branchline.engine.game import NOBODY
-from branchline.games.steam.rules import board
+from branchline.games.steam.rules import board, link_tracing, links, money, tiles, turn
 from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, MOST_LEVEL, NEW_CITIES, PAIRS_OF
-from branchline.games.steam.rules.link_tracing import walks
-from branchline.games.steam.rules.links import all_traceable
-from branchline.games.steam.rules.money import most_pledged, purse
 from branchline.games.steam.rules.state import BID, BUILD, FIRST_BID, GONE, NO_BID, OVER, POINTS, UPKEEP, Steam
-from branchline.games.steam.rules.tiles import PAIRS, PIECES
-from branchline.games.steam.rules.turn import builds_of, clockwise, led_by, short_of_upkeep
 
 
 def audit(state: Steam) -> None:
@@ -31,12 +26,12 @@ def audit_tiles(state: Steam) -> None:
         name, pair = state.board.hexes[place].name, state.tracks.pairs[place]
         expect((number < 0) == (pair < 0), f"tiles: {name} has half a tile")
         if number >= 0:
-            piece = PIECES[number]
+            piece = tiles.PIECES[number]
             fits = pair in PAIRS_OF[piece.face.index] and state.city[place] < 0
             expect(fits, f"tiles: the tile on {name} does not fit there (STM-2.17)")
             expect(state.board.town[place] == piece.town, f"tiles: {name} needs another kind of tile (STM-16.12)")
             left[pair] += 1
-    whole = left == [count for _, _, count in PAIRS] and min(state.tracks.supply) >= 0
+    whole = left == [count for _, _, count in tiles.PAIRS] and min(state.tracks.supply) >= 0
     expect(whole, "tiles: some are missing or too many (STM-1.15)")
 
 
@@ -82,7 +77,9 @@ def audit_players(state: Steam) -> None:
 def audit_links(state: Steam) -> None:
     """Follow every track on the map: it must be the links that are noted, end to end."""
     tracks = state.tracks
-    expected = sorted([sorted([(first, exits[0]), (last, exits[-1])]) for exits, first, last in walks(state)])
+    expected = sorted(
+        [sorted([(first, exits[0]), (last, exits[-1])]) for exits, first, last in link_tracing.walks(state)]
+    )
     noted = []
     for link, owner in enumerate(tracks.owners):
         if owner == GONE:
@@ -155,12 +152,12 @@ def check_acting(state: Steam) -> None:
         return  # what was noted of the phase before does not matter
     expected = state.order
     if state.stage == BUILD:
-        expected = led_by(state, board.FIRST_BUILD)
+        expected = turn.led_by(state, board.FIRST_BUILD)
     elif state.stage in (stages.MOVE, POINTS):
-        expected = led_by(state, board.FIRST_MOVE)
+        expected = turn.led_by(state, board.FIRST_MOVE)
         expect(set(state.upgraded) <= set(state.order), "upgraded: expected seats that are in the game")
     elif state.stage == UPKEEP:
-        expected = short_of_upkeep(state)
+        expected = turn.short_of_upkeep(state)
     expect(state.acting == expected, f"acting: expected {list(expected)}")
     expect(state.at < len(state.acting), f"at: expected less than {len(state.acting)}")
     asked = state.acting[state.at]
@@ -186,7 +183,7 @@ def check_pledges(state: Steam) -> None:
     raised = [seat for seat, _ in state.pledges] == before
     expect(raised, "pledges: expected those of the seats that have raised money for upkeep")
     for seat, steps in state.pledges:
-        expect(steps <= most_pledged(state, seat), f"pledges: seat {seat} would raise more than it lacks")
+        expect(steps <= money.most_pledged(state, seat), f"pledges: seat {seat} would raise more than it lacks")
 
 
 def check_bidding(state: Steam) -> None:
@@ -203,7 +200,7 @@ def check_bidding(state: Steam) -> None:
     expect(another, "leader: expected another bidder than the seat that decides")
     for seat, bid in enumerate(state.bids):
         # STM-5.18, STM-29.5
-        expect(bid <= purse(state, seat), f"players[{seat}].bid: more than the seat can pay")
+        expect(bid <= money.purse(state, seat), f"players[{seat}].bid: more than the seat can pay")
 
 
 def check_bidders(state: Steam) -> None:
@@ -213,7 +210,7 @@ def check_bidders(state: Steam) -> None:
         order, words = state.order, "in turn order"
         apart = sorted((*state.bidders, *state.places)) == sorted(state.order)
     else:
-        order, words = clockwise(state.bidders[0], state.seats), "round the table"
+        order, words = turn.clockwise(state.bidders[0], state.seats), "round the table"
         apart = not set(state.bidders) & set(state.places)
     ordered = state.bidders == tuple([seat for seat in order if seat in state.bidders])
     expect(ordered, f"bidders: expected seats {words}")
@@ -227,11 +224,11 @@ def check_build_turn(state: Steam) -> None:
         expect(not state.barred, "barred: expected only in a build turn")
         return
     seat = state.mover
-    most = builds_of(state, seat)
+    most = turn.builds_of(state, seat)
     expect(state.builds_left <= most, f"builds_left: expected at most {most}")
     acts = state.held[seat] in (board.CITY_GROWTH, board.URBANIZATION) and not state.passed[seat]
     expect(acts or not state.performed, "performed: the seat has no tile to carry out")
-    loose = not all_traceable(state, seat)
+    loose = not links.all_traceable(state, seat)
     expect(state.loose == loose, "loose: expected only, and always, when a link of the seat does not lead to a city")
     # Tiles taken back are those that would leave loose track here, each once (STM-17.6).
     for number, move in enumerate(state.barred):

@@ -11,24 +11,16 @@ from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import Reader
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.games.steam.rules import consistency, wording
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.building import TakeBack, prebuild_lays
-from branchline.games.steam.rules.actions.growth import prebuild_growths
-from branchline.games.steam.rules.actions.player_tracks import VICTORY_POINTS
+from branchline.games.steam.rules import consistency, links, scene, scene_map, serialization, turn, wording
+from branchline.games.steam.rules.actions import action, building, growth, player_tracks
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
-from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.moves import legal_moves, parse, parse_logged, parse_on_any, pick_move
 from branchline.games.steam.rules.options import OPTIONS, Options, map_json
-from branchline.games.steam.rules.scene import FACTS, Scene
-from branchline.games.steam.rules.scene_map import with_drawing
 from branchline.games.steam.rules.scoring import outcome
-from branchline.games.steam.rules.serialization import FIELDS, read_map
 from branchline.games.steam.rules.state import BUILD, PROMPTS, Steam
-from branchline.games.steam.rules.turn import set_up
 
 MOST_BOARDS: Final = 50  # kept for maps that are used again; anyone may send maps
 
@@ -38,7 +30,7 @@ class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
 
     prompts: ClassVar[tuple[str, ...]] = PROMPTS
-    scene_facts: ClassVar[tuple[str, ...]] = FACTS
+    scene_facts: ClassVar[tuple[str, ...]] = scene.FACTS
     scene_options: ClassVar[tuple[str, ...]] = ("map", "rules", "mercy")
     verbs: ClassVar[dict[str, str]] = {
         "bid": "STM-5.8", "capital": "STM-28.1", "take": "STM-8.1", "lay": "STM-9.2", "urbanize": "STM-18.1",
@@ -57,7 +49,7 @@ class SteamGame(Game[Steam]):
         self.least, self.most = 3, 6  # STM-1.1, STM-1.3, STM-R.42
         self.rulebook = RULES
         self.options = OPTIONS
-        self.action_class = Action
+        self.action_class = action.Action
         self.boards: dict[str, Board] = {}
 
     def board_of(self, rail_map: RailMap) -> Board:
@@ -65,8 +57,8 @@ class SteamGame(Game[Steam]):
         board = self.boards.pop(rail_map.digest, None)
         if board is None:
             board = Board(rail_map)
-            prebuild_lays(board)
-            prebuild_growths(board)
+            building.prebuild_lays(board)
+            growth.prebuild_growths(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
             oldest, *_ = self.boards  # in one step: servers start games in several threads
@@ -76,13 +68,13 @@ class SteamGame(Game[Steam]):
     def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> Steam:
         chosen = Options(options)
         board = self.board_of(chosen.map)
-        return set_up(self, board, seats, chosen.standard, chosen.mercy, chosen.auction, dice)
+        return turn.set_up(self, board, seats, chosen.standard, chosen.mercy, chosen.auction, dice)
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
         return Options(options).recorded()
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> Steam:
-        return Scene(self, seats, with_drawing(facts)).state
+        return scene.Scene(self, seats, scene_map.with_drawing(facts)).state
 
     def parse(self, text: str) -> Move:
         """The move a text stands for on any map in use, legal or not; raise BadMove if it is not one."""
@@ -100,14 +92,14 @@ class SteamGame(Game[Steam]):
         consistency.check_question(state)
         for seat in state.order:
             # All owned track leads to a city (STM-9.13), but for that of a build turn under way.
-            leads = (state.stage == BUILD and seat == state.mover) or all_traceable(state, seat)
+            leads = (state.stage == BUILD and seat == state.mover) or links.all_traceable(state, seat)
             expect(leads, f"links: a link of seat {seat} does not lead to a city over its own track")
         return state
 
     def read_data(self, reader: Reader, seats: int, dice: Dice) -> Steam:
-        state = Steam(self, self.board_of(read_map(reader)), seats, reader.truth("standard"), dice)
+        state = Steam(self, self.board_of(serialization.read_map(reader)), seats, reader.truth("standard"), dice)
         state.mover = reader.mover("turn", seats)
-        read_fields(FIELDS[seats], state, reader)
+        read_fields(serialization.FIELDS[seats], state, reader)
         return state
 
     def data_of(self, state: Steam) -> dict[str, object]:
@@ -115,13 +107,13 @@ class SteamGame(Game[Steam]):
         return {"map": on, "standard": state.standard, "loose": state.loose, **super().data_of(state)}
 
     def fields_of(self, state: Steam) -> list[Field]:
-        return FIELDS[state.seats]
+        return serialization.FIELDS[state.seats]
 
     def audit(self, state: Steam) -> None:
         consistency.audit(state)
 
     def audit_step(self, before: Steam, move: Move, after: Steam) -> None:
-        if not isinstance(move, TakeBack):
+        if not isinstance(move, building.TakeBack):
             consistency.audit_step(before, after)
 
     def moves_of(self, state: Steam) -> list[Move]:
@@ -144,7 +136,7 @@ class SteamGame(Game[Steam]):
     def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
         """The points that were due, if not put on income; without what expenses take."""
         # The last choice of a Turn is followed by income and expenses, which may cost points.
-        if move != VICTORY_POINTS:
+        if move != player_tracks.VICTORY_POINTS:
             return []
         seat, points = before.dues[0]
         return [Gain(seat, points, self.scoring["score"])]

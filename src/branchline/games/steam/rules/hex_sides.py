@@ -9,11 +9,10 @@ from branchline.engine.denial import Denial
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, Value, phrase
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules import links, wording
+from branchline.games.steam.rules import links, tiles, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.maps.grid import across, name_of
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import Path, Piece
 
 EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED, FIRST_TILE = RULES.pick(
     "STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8", "STM-9.7"
@@ -38,9 +37,9 @@ class TrackFault:
     exits: int = 0  # else all of the piece
     nodes: tuple[int, ...] = ()  # else the one beyond the side, or on the hex
     owner: int = NOBODY  # else of the open end beyond the side
-    paths: tuple[Path, ...] = ()
+    paths: tuple[tiles.Path, ...] = ()
 
-    def denial(self, state: Steam, place: int, piece: Piece) -> Denial:
+    def denial(self, state: Steam, place: int, piece: tiles.Piece) -> Denial:
         """Deny the tile; a template takes what it has gaps for."""
         words, owner, node = self.words, self.owner, place
         if self.side >= 0:

@@ -12,20 +12,13 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
+from branchline.games.steam.rules import build_moves, delivery_routes, money, track
+from branchline.games.steam.rules.actions import bidding, building, deliver, growth, take
 from branchline.games.steam.rules.actions.action import Action, MapAction
-from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, bids, pick_bid
-from branchline.games.steam.rules.actions.building import DONE, Lay, TakeBack, take_back
-from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.actions.growth import Grow, Urbanize, growths, may_act
 from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital, capitals
-from branchline.games.steam.rules.actions.take import TakeTile, takes
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION, Board
-from branchline.games.steam.rules.build_moves import lays
-from branchline.games.steam.rules.delivery_routes import deliveries
-from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
-from branchline.games.steam.rules.track import CHEAPEST
 
 # Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
 # the rare turn in which hardly any is legal is better served by the list.
@@ -36,23 +29,23 @@ MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
 def legal_moves(state: Steam) -> list[Action]:
     """List every legal move in a stable order."""
     if state.stage in (FIRST_BID, BID):
-        return bids(state)
+        return bidding.bids(state)
     if state.stage in (CAPITAL, UPKEEP):
         return capitals(state)
     if state.stage == SELECT:
-        return [*takes(state)]
+        return [*take.takes(state)]
     if state.stage == BUILD:
         last = way_out(state)
-        return [*lays(state), *growths(state), *([last] if last.is_legal(state) else [])]
+        return [*build_moves.lays(state), *growth.growths(state), *([last] if last.is_legal(state) else [])]
     if state.stage == MOVE:
         upgrade: list[Action] = [UPGRADE] if UPGRADE.is_legal(state) else []
-        return [*deliveries(state), *upgrade, PASS]
+        return [*delivery_routes.deliveries(state), *upgrade, bidding.PASS]
     return [] if state.stage == OVER else [*SCORES]
 
 
 def way_out(state: Steam) -> Action:
     """Return how a build turn ends, or comes out of loose track: never both are legal."""
-    return take_back(state) if state.loose else DONE
+    return building.take_back(state) if state.loose else building.DONE
 
 
 def pick_move(state: Steam, dice: Dice) -> Action:
@@ -64,7 +57,7 @@ def pick_move(state: Steam, dice: Dice) -> Action:
             if move is not None and move.is_legal(state):
                 return move
     if state.stage in (FIRST_BID, BID):
-        return pick_bid(state, dice)
+        return bidding.pick_bid(state, dice)
     found = legal_moves(state)
     return found[dice.below(len(found))]
 
@@ -77,14 +70,14 @@ class Urn:
         self.board = state.board
         self.last = way_out(state)
         self.tiles = 0
-        if state.builds_left and purse(state, state.mover) >= CHEAPEST:
+        if state.builds_left and money.purse(state, state.mover) >= track.CHEAPEST:
             self.tiles = self.board.size * MOST_PIECES
         spaces = self.board.map.supply_spaces
         self.growths = 0
         self.made = self.board.grows
-        if may_act(state, URBANIZATION):
+        if growth.may_act(state, URBANIZATION):
             self.made = self.board.urbanizations
-        if may_act(state, URBANIZATION) or may_act(state, CITY_GROWTH):
+        if growth.may_act(state, URBANIZATION) or growth.may_act(state, CITY_GROWTH):
             self.growths = self.board.size * spaces * KINDS
 
     def draw(self, dice: Dice) -> Action | None:
@@ -105,16 +98,16 @@ class Urn:
 
 # Actions that name places of a map, and those that read the same on all maps.
 ON_MAP: Final[dict[str, type[MapAction]]] = {
-    "lay": Lay,
-    "take back": TakeBack,
-    "grow": Grow,
-    "urbanize": Urbanize,
-    "deliver": Deliver,
+    "lay": building.Lay,
+    "take back": building.TakeBack,
+    "grow": growth.Grow,
+    "urbanize": growth.Urbanize,
+    "deliver": deliver.Deliver,
 }
 WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
-    "bid": lambda words: Bid(parse_number(words, "bid 3")),
+    "bid": lambda words: bidding.Bid(parse_number(words, "bid 3")),
     "capital": lambda words: BuyCapital(parse_number(words, "capital 2")),
-    "take": TakeTile.parse,
+    "take": take.TakeTile.parse,
 }
 
 
@@ -138,7 +131,7 @@ def parse_without_map(text: str) -> Action:
     verb, words = split_verb(text)
     if verb in WITHOUT_MAP:
         return WITHOUT_MAP[verb](words)
-    for action in (*SCORES, UPGRADE, DONE, FREE_PASS, PASS):
+    for action in (*SCORES, UPGRADE, building.DONE, bidding.FREE_PASS, bidding.PASS):
         if " ".join(text.split()).casefold() == action.text:
             return action
     raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")

@@ -8,11 +8,8 @@ from branchline.engine.errors import BadData, expect
 from branchline.engine.json_validation import Reader, shown, whole
 from branchline.engine.opening import scene_dice
 from branchline.engine.options import one_of
-from branchline.games.steam.rules import board, scene_map, turn
+from branchline.games.steam.rules import board, consistency, links, options, scene_map, turn
 from branchline.games.steam.rules.board import ACTION_TILES, FIRST_BUILD, FIRST_MOVE, NO_TILE, TURNS
-from branchline.games.steam.rules.consistency import audit, check_question
-from branchline.games.steam.rules.links import all_traceable
-from branchline.games.steam.rules.options import RULE_SETS, read_map, read_mercy
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, UPKEEP, Steam
 
 if TYPE_CHECKING:
@@ -44,10 +41,10 @@ class Scene:
     def __init__(self, game: SteamGame, seats: int, facts: dict[str, object]) -> None:
         self.facts = facts
         self.reader = Reader(facts)
-        chosen = game.board_of(read_map(facts.get("map", "northeast")))
-        standard = one_of(facts, "rules", RULE_SETS) == "standard"
+        chosen = game.board_of(options.read_map(facts.get("map", "northeast")))
+        standard = one_of(facts, "rules", options.RULE_SETS) == "standard"
         self.state = Steam(game, chosen, seats, standard, scene_dice(self.reader))
-        self.state.mercy = read_mercy(facts, standard)
+        self.state.mercy = options.read_mercy(facts, standard)
         self.stage = self.asked()
         self.place_order()
         self.place_players()
@@ -61,10 +58,10 @@ class Scene:
         self.state.built = tuple(sorted(self.seats_in("built") if "built" in facts else owners))
         mover = self.state.mover
         # There would be no position to take it back to (STM-17.6).
-        leads = self.state.stage != BUILD or all_traceable(self.state, mover)
+        leads = self.state.stage != BUILD or links.all_traceable(self.state, mover)
         expect(leads, f"owners: track of seat {mover} does not lead to a city; lay it with a move")
-        audit(self.state)
-        check_question(self.state)
+        consistency.audit(self.state)
+        consistency.check_question(self.state)
 
     def asked(self) -> int:
         """The question of the phase, if the rules know it (STM-7.1, STM-27.7)."""

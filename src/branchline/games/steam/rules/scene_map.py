@@ -8,13 +8,10 @@ from branchline.engine.dice import Bag
 from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import Reader, counts, shown, whole
+from branchline.games.steam.rules import link_tracing, links, track, turn
 from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NOWHERE, PAIRS_OF, SEAT_COLOURS, SIDES
-from branchline.games.steam.rules.link_tracing import note_links
-from branchline.games.steam.rules.links import other_node
 from branchline.games.steam.rules.state import BUILD, Steam, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PIECES, Piece, find_piece
-from branchline.games.steam.rules.track import misplaced, pair_from
-from branchline.games.steam.rules.turn import draw_cubes
 
 
 def place_of(state: Steam, name: object, path: str) -> int:
@@ -66,7 +63,7 @@ def place_cubes(state: Steam, reader: Reader) -> None:
         for space, value in enumerate(items):
             state.spaces[space * KINDS : (space + 1) * KINDS] = taken(bag, value, f"spaces[{space}]")
     # At random where nothing was said, as at set-up; New Cities have none (STM-4.12).
-    draw_cubes(state, bag, not given, not given and "spaces" not in reader.data)
+    turn.draw_cubes(state, bag, not given, not given and "spaces" not in reader.data)
 
 
 def taken(bag: Bag, value: object, path: str) -> list[int]:
@@ -89,7 +86,7 @@ def place_tiles(state: Steam, reader: Reader) -> list[int]:
             if piece is None:
                 raise BadData(f"{path}: expected a tile such as 21 N-S or T21 N S, not {shown(text)}")
             lay(state, place, piece, path)
-    return note_links(state)
+    return link_tracing.note_links(state)
 
 
 def lay(state: Steam, place: int, index: int, path: str) -> None:
@@ -97,7 +94,7 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
     tracks = state.tracks
     piece = PIECES[index]
     expect(tracks.pieces[place] < 0, f"{path}: the hex has two tiles")
-    fault = misplaced(state, place, piece)
+    fault = track.misplaced(state, place, piece)
     if fault is not None:
         raise BadData(f"{path}: {fault.rule}")
     for side in range(SIDES):
@@ -113,7 +110,7 @@ def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
     """Take a tile with a face from the supply and return its kind, NOWHERE if there is none."""
     # If need be a tile on the map is exchanged for one of another kind that shows the same face, so that it does not
     # matter in which order the tiles are given.
-    pair = pair_from(tracks.supply, NOWHERE, piece)
+    pair = track.pair_from(tracks.supply, NOWHERE, piece)
     if pair >= 0:
         tracks.supply[pair] -= 1
         return pair
@@ -144,7 +141,7 @@ def place_owners(state: Steam, reader: Reader, link_of: list[int]) -> None:
             said[link] = tracks.owners[link] = owner
             if owner != NOBODY:
                 expect(owner in state.order, f"{path}: seat {owner} is bankrupt")
-                starts = other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
+                starts = links.other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
                 expect(starts, f"{path}: the link does not start at a city or town (STM-9.13)")
     if "fresh" in reader.data:
         for item in reader.items("fresh"):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from branchline.engine.outcome import Outcome, deciding_heading
-from branchline.games.steam.rules.board import RULES, TURNS
+from branchline.games.steam.rules import board, turn
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.turn import complete_links
 
-LAST_TURN, LAST_STANDARD_TURN, ONE_LEFT = RULES.pick("STM-7.4", "STM-27.9", "STM-R.44")
+LAST_TURN, LAST_STANDARD_TURN, ONE_LEFT = board.RULES.pick("STM-7.4", "STM-27.9", "STM-R.44")
 
 
 def income_points(income: int) -> int:
@@ -19,7 +18,7 @@ def income_points(income: int) -> int:
 def sheet(state: Steam, seat: int) -> dict[str, int]:
     """The final points of a seat by heading; cash is worth nothing (STM-26.6)."""
     # Unfinished links score nothing (STM-26.4).
-    links = complete_links(state, seat)
+    links = turn.complete_links(state, seat)
     income = income_points(state.incomes[seat])
     return {
         "points": state.points[seat],
@@ -39,7 +38,7 @@ def outcome(state: Steam) -> Outcome:
     standing = sorted(state.order, key=lambda seat: merits[seat], reverse=True)
     fallen = reversed(state.bankrupt)  # later bankruptcies first (STM-R.44)
     ranking = [[seat] for seat in (*standing, *fallen)]
-    if len(standing) <= 1 or state.turn_number != TURNS[state.seats]:
+    if len(standing) <= 1 or state.turn_number != board.TURNS[state.seats]:
         return Outcome(ranking, totals, table, ONE_LEFT)
     reason = LAST_STANDARD_TURN if state.standard else LAST_TURN
     headings = ("total", "income", "turn order" if state.standard else "action tile")

@@ -9,15 +9,11 @@ from branchline.engine.dice import Dice
 from branchline.engine.errors import BadData, BadOption, expect
 from branchline.engine.fields import Field, Form, Part
 from branchline.engine.json_validation import Reader, counts, index_of, list_of, names_at, shown, text_of, whole
-from branchline.games.steam.rules import board
+from branchline.games.steam.rules import board, links, options, scene, turn
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, KINDS, NO_TILE, NOWHERE, SIDES, TURNS
-from branchline.games.steam.rules.links import add_link, set_end
 from branchline.games.steam.rules.maps.rail_map import RailMap
-from branchline.games.steam.rules.options import recorded_map
-from branchline.games.steam.rules.scene import MOST_CASH, MOST_POINTS
 from branchline.games.steam.rules.state import GONE, PROMPTS, Steam
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PAIRS, PIECE_INDEX, PIECES, TILES, pair_name
-from branchline.games.steam.rules.turn import BUILDS, ROUNDS
 
 # What a build turn changes, and so what is kept of the position before loose track (STM-17.6).
 BUILT: Final = (
@@ -79,10 +75,10 @@ def fields_of(seats: int) -> list[Field]:
         Field("prompt", fields.name(PROMPTS), "stage"),
         Field("turn_number", fields.number(1, TURNS[seats])),
         Field("at", fields.number(0, seats)),
-        Field("round", fields.number(1, ROUNDS)),
-        Field("builds_left", fields.number(0, BUILDS + 1)),
+        Field("round", fields.number(1, turn.ROUNDS)),
+        Field("builds_left", fields.number(0, turn.BUILDS + 1)),
         Field("dues", numbers_of(seats, 1, board.MOST_LEVEL)),
-        Field("pledges", numbers_of(seats, 0, MOST_CASH)),
+        Field("pledges", numbers_of(seats, 0, scene.MOST_CASH)),
         Players("players"),
         Cities("cities"),
         Spaces("spaces"),
@@ -100,7 +96,7 @@ def read_map(reader: Reader) -> RailMap:
     inner = reader.object("map")
     inner.only("name", "digest", *(["text"] if "text" in inner.data else []))
     try:
-        return recorded_map(inner.data)
+        return options.recorded_map(inner.data)
     except BadOption as error:
         raise BadData(str(error)) from error
 
@@ -228,7 +224,7 @@ class Links(Part):
 
     def read(self, state: Steam, reader: Reader) -> None:
         for index, value in enumerate(reader.items("links")):
-            link = add_link(state.tracks, GONE, False)
+            link = links.add_link(state.tracks, GONE, False)
             if value is not None:
                 read_link(state, link, Reader(value, f"links[{index}]"))
 
@@ -246,7 +242,7 @@ def read_link(state: Steam, link: int, reader: Reader) -> None:
         node = NOWHERE if end.value("node") is None else index_of(end.text("node"), end.at("node"), known)
         name, _, edge = end.text("exit").partition(" ")  # such as K15 N
         place = index_of(name, end.at("exit"), known)
-        set_end(tracks, link, which, node, place * SIDES + index_of(edge, end.at("exit"), EDGE_INDEX))
+        links.set_end(tracks, link, which, node, place * SIDES + index_of(edge, end.at("exit"), EDGE_INDEX))
 
 
 @final
@@ -306,12 +302,12 @@ def without_purse(reader: Reader, builder: int) -> list[dict[str, object]]:
 
 
 OF_PLAYER: Final = [
-    Field("cash", fields.number(0, MOST_CASH)),
+    Field("cash", fields.number(0, scene.MOST_CASH)),
     Field("income", fields.number(board.LEAST_INCOME, board.MOST_INCOME), "incomes"),
-    Field("points", fields.number(0, MOST_POINTS)),
+    Field("points", fields.number(0, scene.MOST_POINTS)),
     Field("level", fields.number(1, board.MOST_LEVEL), "levels"),
     Field("tile", TILE, "held"),
     Field("passed"),
-    Field("bid", fields.maybe(fields.number(0, MOST_CASH)), "bids"),
+    Field("bid", fields.maybe(fields.number(0, scene.MOST_CASH)), "bids"),
 ]
 FIELDS: Final = {seats: fields_of(seats) for seats in TURNS}  # by the number of seats

@@ -13,14 +13,12 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import plural
+from branchline.games.steam.rules import hex_sides, links, wording
 from branchline.games.steam.rules.board import RULES, SIDES, URBANIZATION
-from branchline.games.steam.rules.hex_sides import Survey
-from branchline.games.steam.rules.links import all_traceable, other_node
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.rules.tiles import PIECES, Piece, opposite
 from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
-from branchline.games.steam.rules.wording import hex_name, path_name
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.building import Lay
@@ -103,7 +101,7 @@ class Outlook:
 
     def claimable(self, link: int) -> bool:
         """Whether the mover may continue an unowned link (as links.claimable)."""
-        node = other_node(self.state.tracks, link)
+        node = links.other_node(self.state.tracks, link)
         return node >= 0 and (self.state.city[node] >= 0 or node in self.mine)
 
     def paths(self, place: int, used: int) -> tuple[int, int]:
@@ -116,7 +114,7 @@ class Outlook:
         meets = (self.roots[place] | self.joinable[place]) & self.legal[place] & ~used
         found = 0
         if meets & (meets - 1):  # two sides at least
-            survey = Survey(self.state, place)
+            survey = hex_sides.Survey(self.state, place)
             for path, bit in PATH_BIT.items():
                 if INSIDE[meets] & bit and survey.path_fault(path) is not None:
                     found |= bit
@@ -175,7 +173,7 @@ def loose_path(state: Steam, place: int, piece: Piece) -> int:
     """Return which path of a legal tile would be the first loose track of the turn; -1 if none."""
     if state.loose or len(piece.paths) < MORE_TRACK or state.tracks.pieces[place] >= 0:
         return -1
-    survey = Survey(state, place)
+    survey = hex_sides.Survey(state, place)
     for number in (0, 1):
         if not survey.begins(piece.paths[number], piece.paths[1 - number]):
             return number
@@ -191,7 +189,7 @@ def hopeless_track(state: Steam, place: int, piece: Piece) -> Denial | None:
     hope = left or may_found_any(state)
     if hope and may_be_led(Outlook(state), place, piece, path, left):
         return None
-    track, name = path_name(piece.paths[path]), hex_name(state, place)
+    track, name = wording.path_name(piece.paths[path]), wording.hex_name(state, place)
     if not left:
         return denied(
             TRACEABLE,
@@ -249,5 +247,5 @@ def keep(state: Steam, lay: Lay) -> None:
 def forget(state: Steam) -> None:
     """After a build or a New City: earlier tiles are open again, and loose track may be mended."""
     state.barred = ()
-    if state.loose and all_traceable(state, state.mover):
+    if state.loose and links.all_traceable(state, state.mover):
         state.before = None

@@ -10,12 +10,10 @@ from branchline.engine.dice import Bag, seat_of_lot
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Part, Phrase, Term, phrase, plural, term
 from branchline.engine.plugin import Terms
+from branchline.games.steam.rules import tiles, turn
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, SEAT_COLOURS, SIDES, Board
-from branchline.games.steam.rules.maps.grid import STEPS, Spot
-from branchline.games.steam.rules.maps.loader import OURS, our_map
+from branchline.games.steam.rules.maps import grid, loader
 from branchline.games.steam.rules.state import PROMPTS, Steam
-from branchline.games.steam.rules.tiles import Path
-from branchline.games.steam.rules.turn import TILE_NUMBERS
 
 # The sides of a hex, in the order of EDGES.
 COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
@@ -75,7 +73,7 @@ def side_names(exits: int) -> list[Term]:
     return [side_name(side) for side in range(SIDES) if exits >> side & 1]
 
 
-def path_name(path: Path) -> Phrase:
+def path_name(path: tiles.Path) -> Phrase:
     """Name a path of a tile by the two sides it joins."""
     return phrase("{one}\N{EN DASH}{other}", one=side_name(path[0]), other=side_name(path[1]))
 
@@ -156,7 +154,7 @@ def ahead(board: Board, hex_index: int, edge: int) -> list[tuple[float, str]]:
     key = hex_index * SIDES + edge
     if key not in board.ahead:
         here = board.hexes[hex_index]
-        way = vector(STEPS[edge])
+        way = vector(grid.STEPS[edge])
         found = []
         for place in board.map.place_index.values():
             other = board.hexes[place]
@@ -169,7 +167,7 @@ def ahead(board: Board, hex_index: int, edge: int) -> list[tuple[float, str]]:
     return board.ahead[key]
 
 
-def vector(steps: Spot) -> tuple[float, float]:
+def vector(steps: grid.Spot) -> tuple[float, float]:
     """Columns and lines as lengths."""
     return steps[0] * WIDE, steps[1] * HIGH
 
@@ -178,8 +176,8 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
     """What set-up draws next: the cubes, then what decides the first order (STM-4, STM-5)."""
     if bag.names == COLOURS:
         return asked_cube(board, len(names), len(drawn))
-    if bag.names == TILE_NUMBERS:
-        seat = len([name for name in drawn if name in TILE_NUMBERS])
+    if bag.names == turn.TILE_NUMBERS:
+        seat = len([name for name in drawn if name in turn.TILE_NUMBERS])
         return phrase("the action tile that {seat} draws for the first turn order", seat=names[seat])
     return phrase("who opens the auction for first place")
 
@@ -200,7 +198,7 @@ def called(names: list[str], drawn: str) -> Part:
     """A cube by its colour, an action tile, or the player of a seat that was drawn."""
     if drawn in COLOURS:
         return term(drawn)
-    if drawn in TILE_NUMBERS:
+    if drawn in turn.TILE_NUMBERS:
         return phrase("{number}: {tile}", number=int(drawn), tile=tile_name(int(drawn)))
     return names[seat_of_lot(drawn)]
 
@@ -215,7 +213,7 @@ def vocabulary() -> Terms:
             ("an action tile", tuple(tile.title() for tile in ACTION_TILES[1:])),
             ("a track tile", tuple(FACE_NAMES.values())),
             ("a side of a hex", COMPASS),
-            ("the title of a map", tuple(our_map(name).title for name in OURS)),
+            ("the title of a map", tuple(loader.our_map(name).title for name in loader.OURS)),
             ("what is asked", PROMPTS),
         ]
     )

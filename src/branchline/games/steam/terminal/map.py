@@ -9,12 +9,11 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
 from branchline.engine.game import NOBODY
+from branchline.games.steam.rules import link_tracing, tiles
 from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
-from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.maps.grid import Spot, across
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES
 from branchline.games.steam.terminal.table import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES, unknown_hex
 
 PART_ROWS: Final = 23  # rows of a part
@@ -41,7 +40,7 @@ class Drawing:
         self.canvas = map_canvas(rail_map, self.label, self.ground)
         tracks = state.tracks
         self.owners = {  # of the link at each exit
-            at: tracks.owners[tracks.link_at[exits[0]]] for exits, _, _ in walks(state) for at in exits
+            at: tracks.owners[tracks.link_at[exits[0]]] for exits, _, _ in link_tracing.walks(state) for at in exits
         }
         for place in rail_map.hexes:
             self.colour(place.index)
@@ -60,7 +59,7 @@ class Drawing:
             text = "".join(CUBE_LETTERS[c] * self.state.cubes[place * KINDS + c] for c in range(KINDS))
             return text if len(text) <= ROOM else f"{text[: ROOM - 1]}+"
         piece = self.state.tracks.pieces[place]
-        return "" if piece < 0 else PIECES[piece].face.name
+        return "" if piece < 0 else tiles.PIECES[piece].face.name
 
     def colour(self, place: int) -> None:
         """Colour the writing in a city."""
@@ -79,7 +78,7 @@ class Drawing:
         number = self.state.tracks.pieces[place]
         top, left = corner(self.state.board.hexes[place].spot)
         for side in range(SIDES):
-            if number < 0 or not PIECES[number].exits >> side & 1:
+            if number < 0 or not tiles.PIECES[number].exits >> side & 1:
                 continue
             owner = self.owners[place * SIDES + side]
             mark, style = (UNOWNED, "dim") if owner == NOBODY else (SEAT_LETTERS[owner], f"bold {SEAT_STYLES[owner]}")

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move, verb
-from branchline.games.steam.rules import board
+from branchline.games.steam.rules import board, delivery_routes
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.building import EndBuilding, Lay, TakeBack
 from branchline.games.steam.rules.actions.deliver import Deliver
@@ -19,7 +19,6 @@ from branchline.games.steam.rules.actions.growth import Grow, Urbanize, has_duty
 from branchline.games.steam.rules.actions.player_tracks import BuyCapital, Score, Upgrade
 from branchline.games.steam.rules.actions.take import TakeTile, tile_price
 from branchline.games.steam.rules.board import COLOURS, MOST_INCOME
-from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.maps.grid import fold
 from branchline.games.steam.rules.money import STEP, price_of_steps
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
@@ -156,7 +155,7 @@ def rows(state: Steam, moves: list[Move], word: str = "") -> Table:
 
 def best_delivery(state: Steam) -> int:
     """Return the most points that a delivery of the mover scores."""
-    return max([own_points(state, trip)[0] for trip in deliveries(state)], default=0)
+    return max([own_points(state, trip)[0] for trip in delivery_routes.deliveries(state)], default=0)
 
 
 def growth_words(state: Steam, moves: Sequence[Move]) -> list[RenderableType]:

@@ -10,19 +10,16 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.game import Move
+from branchline.games.steam.rules import board, money, tiles, track
 from branchline.games.steam.rules.actions.building import Lay
-from branchline.games.steam.rules.board import RULES, SIDES
 from branchline.games.steam.rules.links import complete, other_node
-from branchline.games.steam.rules.money import may_raise
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import opposite
-from branchline.games.steam.rules.track import MORE_TRACK
 from branchline.games.steam.terminal.table import link_name, links_of, place_name, unknown_hex
 from branchline.terminal.formatting import count, numbered, numbered_moves, plain_table
 
 Lays = list[tuple[int, Lay]]  # each with its number
 
-EDGE, KEEPS, NOT_YOURS = RULES.pick("STM-9.17", "STM-16.3", "STM-16.5")
+EDGE, KEEPS, NOT_YOURS = board.RULES.pick("STM-9.17", "STM-16.3", "STM-16.5")
 SHOWN: Final = 8  # tiles that complete a link
 
 
@@ -46,7 +43,9 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     words = f"{count(len(lays), 'tile')} on {count(len(places), 'hex')} in all: type lays, "
     shown.append(Text(f"{words}or lays {example}. To see the land: map, map {example}, goods"))
     # STM-31.2, STM-6.6
-    more = "; the rest is raised at $5 for a step of income" if may_raise(state) else ", and no more can be raised"
+    more = (
+        "; the rest is raised at $5 for a step of income" if money.may_raise(state) else ", and no more can be raised"
+    )
     return [*shown, Text(f"You have ${state.cash[state.mover]}{more}")]
 
 
@@ -111,15 +110,15 @@ def roots(state: Steam, place: int, own_only: bool) -> list[str]:
     own = {node for link in links_of(state, state.mover) for node in tracks.nodes[2 * link : 2 * link + 2]}
     if state.board.town[place] and place in own:
         found.append(place_name(state, place))
-    for side in range(SIDES):
-        other = state.board.near[place * SIDES + side]
+    for side in range(board.SIDES):
+        other = state.board.near[place * board.SIDES + side]
         if other < 0:
             continue
         if state.city[other] >= 0:
             if not own_only or other in own:
                 found.append(place_name(state, other))
             continue
-        link = tracks.link_at[other * SIDES + opposite(side)]
+        link = tracks.link_at[other * board.SIDES + tiles.opposite(side)]
         if link >= 0 and tracks.owners[link] == state.mover and not complete(tracks, link):
             found.append(link_name(state, link))
     return found
@@ -140,11 +139,11 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
         return [unknown_hex(state, name)]
     here = [(number, lay) for number, lay in lays if lay.place == place]
     if not here and state.city[place] >= 0:
-        near = state.board.near[place * SIDES : (place + 1) * SIDES]
+        near = state.board.near[place * board.SIDES : (place + 1) * board.SIDES]
         here = [(number, lay) for number, lay in lays if lay.place in near]
     if not here:
         return no_tile(state, place)
-    plain = [(number, lay) for number, lay in here if len(lay.piece.paths) < MORE_TRACK]
+    plain = [(number, lay) for number, lay in here if len(lay.piece.paths) < track.MORE_TRACK]
     listed = plain if plain and not whole else here
     table = tile_rows(state, [(number, lay, effect(state, lay)) for number, lay in listed])
     if len(listed) == len(here):

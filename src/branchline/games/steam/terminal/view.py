@@ -12,10 +12,8 @@ from branchline.engine.game import Game, Move, State
 from branchline.engine.outcome import Outcome
 from branchline.engine.record import Entry
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.board import RULES
+from branchline.games.steam.rules import board, links, scoring
 from branchline.games.steam.rules.game import SteamGame
-from branchline.games.steam.rules.links import complete
-from branchline.games.steam.rules.scoring import sheet
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.terminal import move_list
 from branchline.games.steam.terminal.map import draw_map
@@ -37,11 +35,11 @@ from branchline.terminal.view import PositionHistory, TerminalView, View
 SHEET: Final = {"points": "VP", "income": "+income", "links": "+links", "total": "total"}
 NUMBERS: Final = ("income", *SHEET.values())
 REASONS: Final[dict[str | None, tuple[str, Rule]]] = {  # what decided a game, by the heading of the score sheet
-    "total": ("wins with {total}", RULES["STM-26.7"]),
-    "action tile": ("wins: tied on points and income, but with a lower action tile", RULES["STM-26.9"]),
-    "turn order": ("wins: tied on points and income, but earlier in turn order", RULES["STM-26.10"]),
+    "total": ("wins with {total}", board.RULES["STM-26.7"]),
+    "action tile": ("wins: tied on points and income, but with a lower action tile", board.RULES["STM-26.9"]),
+    "turn order": ("wins: tied on points and income, but earlier in turn order", board.RULES["STM-26.10"]),
 }
-BY_INCOME, LAST_ONE = RULES.pick("STM-26.8", "STM-R.44")
+BY_INCOME, LAST_ONE = board.RULES.pick("STM-26.8", "STM-R.44")
 
 
 @final
@@ -145,7 +143,7 @@ def scores_now(state: Steam, names: list[str]) -> RenderableType:
     columns = ["player", *NUMBERS]
     table = formatting.plain_table("If the game ended now", columns, right=NUMBERS, whole=["player"])
     for seat in range(state.seats):
-        table.add_row(player(names, seat), *numbers(state, seat, sheet(state, seat)))
+        table.add_row(player(names, seat), *numbers(state, seat, scoring.sheet(state, seat)))
     return table
 
 
@@ -179,5 +177,5 @@ def completions(names: list[str], mover: int, before: Steam, after: Steam) -> st
 def complete_links(state: Steam) -> dict[int, tuple[int, tuple[int, ...]]]:
     """Return the owner of each complete link on the map, and the nodes it joins."""
     tracks = state.tracks
-    whole = [link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)]
+    whole = [link for link, owner in enumerate(tracks.owners) if owner != GONE and links.complete(tracks, link)]
     return {link: (tracks.owners[link], tuple(sorted(tracks.nodes[2 * link : 2 * link + 2]))) for link in whole}

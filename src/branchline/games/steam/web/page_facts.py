@@ -6,17 +6,11 @@ from itertools import combinations, pairwise
 from math import dist
 
 from branchline.engine.game import NOBODY
-from branchline.games.steam.rules import money
-from branchline.games.steam.rules.actions.bidding import due
-from branchline.games.steam.rules.actions.deliver import ANYBODY, delivery_text, owners_between
+from branchline.games.steam.rules import delivery_routes, link_tracing, money, scoring, tiles, turn
+from branchline.games.steam.rules.actions import bidding, deliver
 from branchline.games.steam.rules.board import KINDS, MOST_INCOME, NOWHERE, SIDES
-from branchline.games.steam.rules.delivery_routes import Network, deliveries
-from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.links import complete
-from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, SELECT, UPKEEP, Steam
-from branchline.games.steam.rules.tiles import PIECES, opposite
-from branchline.games.steam.rules.turn import builds_of, complete_links
 from branchline.games.steam.web.hex_shapes import centre
 
 DEAREST = 24  # dollars: more than any tile or action costs
@@ -25,7 +19,7 @@ OWN, ANY, NONE = range(3)  # how good a try to deliver is: over own links, over 
 
 def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
     """Return the facts of a position; nothing on the table is hidden from anyone."""
-    traced = walks(state)
+    traced = link_tracing.walks(state)
     is_mover = seat == state.turn
     is_building = state.stage == BUILD
     is_moving = state.stage == MOVE and is_mover
@@ -33,13 +27,15 @@ def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
     return {
         "links": [link_json(state, *walk) for walk in traced],
         "players": [player_json(state, player) for player in range(state.seats)],
-        "builds_made": builds_of(state, state.mover) - state.builds_left if is_building else 0,
+        "builds_made": turn.builds_of(state, state.mover) - state.builds_left if is_building else 0,
         "completing": completing(state, traced) if is_building and is_mover else {},
         "payments": payments(state) if state.stage in (FIRST_BID, SELECT, BUILD) else {},
         "capital": [after(state, steps, 0) for steps in range(most + 1)],
         "auction": auction_json(state) if state.stage in (FIRST_BID, BID) else None,
         "score": score_json(state) if state.stage == POINTS else None,
-        "deliveries": [list(map(list, move.points_due(state))) for move in deliveries(state)] if is_moving else [],
+        "deliveries": [list(map(list, move.points_due(state))) for move in delivery_routes.deliveries(state)]
+        if is_moving
+        else [],
         "tries": delivery_tries(state) if is_moving else {},
     }
 
@@ -70,7 +66,7 @@ def stretches(state: Steam, exits: list[int]) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     left = exits
     while left:
-        is_spur = PIECES[state.tracks.pieces[left[0] // SIDES]].town
+        is_spur = tiles.PIECES[state.tracks.pieces[left[0] // SIDES]].town
         here, left = (left[:1], left[1:]) if is_spur else (left[:2], left[2:])
         found.append({"hex": hex_of(state, here[0]), "sides": [at % SIDES for at in here]})
     return found
@@ -79,10 +75,10 @@ def stretches(state: Steam, exits: list[int]) -> list[dict[str, object]]:
 def player_json(state: Steam, seat: int) -> dict[str, object]:
     """Return what a seat gets at the end of this Turn, what its income is worth, its links."""
     all_links = state.tracks.owners.count(seat)
-    done = complete_links(state, seat)
+    done = turn.complete_links(state, seat)
     return {
         "due": -money.owed(state, seat),
-        "worth": income_points(state.incomes[seat]),
+        "worth": scoring.income_points(state.incomes[seat]),
         "complete": done,
         "unfinished": all_links - done,
     }
@@ -114,7 +110,7 @@ def node_beyond(state: Steam, node_at: dict[int, int], at: int) -> int:
     other = state.board.near[at]
     if other < 0 or state.city[other] >= 0:
         return other
-    return node_at.get(other * SIDES + opposite(at % SIDES), NOWHERE)
+    return node_at.get(other * SIDES + tiles.opposite(at % SIDES), NOWHERE)
 
 
 def payments(state: Steam) -> dict[str, list[object]]:
@@ -142,7 +138,7 @@ def after(state: Steam, steps: int, price: int) -> dict[str, object]:
         "points": state.points[seat] - by_points,
         "due": -money.owed(state, seat) - by_income,
         "shortfall": max(0, money.owed(state, seat) - cash),
-        "final": income_points(income) - income_points(state.incomes[seat]) - by_points,
+        "final": scoring.income_points(income) - scoring.income_points(state.incomes[seat]) - by_points,
     }
 
 
@@ -154,7 +150,7 @@ def auction_json(state: Steam) -> dict[str, object]:
     return {
         "won": {str(seat): first + at + 1 for at, seat in enumerate(state.places)},
         "next": first if state.standard else len(state.places) + 1,
-        "prices": [[due(place, places, bid) for place in range(places)] for bid in range(most + 1)],
+        "prices": [[bidding.due(place, places, bid) for place in range(places)] for bid in range(most + 1)],
     }
 
 
@@ -162,13 +158,13 @@ def score_json(state: Steam) -> dict[str, object]:
     """Return what the points would do on the income track."""
     seat, points = state.dues[0]
     income = min(MOST_INCOME, state.incomes[seat] + points)
-    return {"income": income, "final": income_points(income) - income_points(state.incomes[seat])}
+    return {"income": income, "final": scoring.income_points(income) - scoring.income_points(state.incomes[seat])}
 
 
 def delivery_tries(state: Steam) -> dict[str, list[dict[str, object]]]:
     """Return by city where a player would try to deliver its cubes, legal or not, the best first."""
     # So a refusal gives a useful reason.
-    network = Network(state, state.mover)
+    network = delivery_routes.Network(state, state.mover)
     cities = [place for place in range(state.board.size) if state.city[place] >= 0]
     found: dict[str, list[dict[str, object]]] = {}
     for origin in cities:
@@ -193,7 +189,7 @@ def delivery_tries(state: Steam) -> dict[str, list[dict[str, object]]]:
     return found
 
 
-def paths_from(network: Network, origin: int, owners: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+def paths_from(network: delivery_routes.Network, origin: int, owners: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
     """Return the shortest path to every place that complete links of some owners lead to."""
     found: dict[int, tuple[int, ...]] = {origin: (origin,)}
     waiting = [origin]
@@ -211,11 +207,11 @@ def try_json(state: Steam, goal: int, path: tuple[int, ...], is_linked: bool) ->
     return {
         "goal": state.board.hexes[goal].name,
         "linked": is_linked,
-        "move": delivery_text(state.board, state.city[goal], path, tuple(owners)),
+        "move": deliver.delivery_text(state.board, state.city[goal], path, tuple(owners)),
     }
 
 
 def whose(state: Steam, one: int, other: int) -> int:
     """Return the owner that a hop has to name, ANYBODY if it is clear."""
-    owners = owners_between(state, one, other)
-    return owners[0] if len(owners) > 1 and state.mover not in owners else ANYBODY
+    owners = deliver.owners_between(state, one, other)
+    return owners[0] if len(owners) > 1 and state.mover not in owners else deliver.ANYBODY

@@ -13,18 +13,15 @@ from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import effects as further
-from branchline.games.steam.rules import track_prospects, wording
-from branchline.games.steam.rules.actions.action import Action, MapAction, wrong_phase
-from branchline.games.steam.rules.actions.growth import has_duty
+from branchline.games.steam.rules import notation, track_prospects, turn, wording
+from branchline.games.steam.rules.actions import action, growth
 from branchline.games.steam.rules.board import CITY_GROWTH, PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
-from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.track_prospects import TAKEN_BACK, TRACEABLE
-from branchline.games.steam.rules.turn import builds_of, complete_links, next_actor
 from branchline.games.steam.rules.wording import bearings, exit_in_words, hex_and_place, hex_name, tile_name
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick("STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1")
@@ -32,7 +29,7 @@ NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 
 
 @final
-class Lay(MapAction):
+class Lay(action.MapAction):
     """Put a tile on a hex: on an empty one, or in place of the tile that lies there."""
 
     def __init__(self, board: Board, place: int, piece: Piece) -> None:
@@ -44,7 +41,7 @@ class Lay(MapAction):
     def parse(board: Board, words: list[str]) -> Lay:
         if len(words) < 3:
             raise BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
-        place = parse_hex(board, words[0])
+        place = notation.parse_hex(board, words[0])
         piece = find_piece(words[1:])
         if piece is None:
             hint = "tiles look like 21 N-S or T21 N S"
@@ -57,9 +54,9 @@ class Lay(MapAction):
 
     def denial(self, state: Steam) -> Denial | None:
         if state.stage != BUILD:
-            return wrong_phase(state, "You can lay track only in a build turn; now it is time to {now}.")
+            return action.wrong_phase(state, "You can lay track only in a build turn; now it is time to {now}.")
         if not state.builds_left:
-            builds = builds_of(state, state.mover)
+            builds = turn.builds_of(state, state.mover)
             return denied(THREE_BUILDS, "You have made all {builds} builds for this turn.", builds=builds)
         fault = track_fault(state, self.place, self.piece)
         if fault is not None:
@@ -138,7 +135,7 @@ class Lay(MapAction):
             further.price_paid(after, seat, self.dollars(state), self.price_rule(state).id),
             Preview(COSTS, used, THREE_BUILDS.id),
         ]
-        links = complete_links(after, seat) - complete_links(state, seat)
+        links = turn.complete_links(after, seat) - turn.complete_links(state, seat)
         if links > 0:
             won = plural("{n} complete link", "{n} complete links", links)
             found.append(Preview(BRINGS, won, "STM-12.2"))
@@ -189,12 +186,12 @@ DUTY, NO_BUILD, UNFINISHED = RULES.pick("STM-8.18", "STM-9.6", "STM-13.4")
 
 
 @final
-class EndBuilding(Action):
+class EndBuilding(action.Action):
     """Build no more; all that was begun must be in order."""
 
     def denial(self, state: Steam) -> Denial | None:
         if state.stage != BUILD:
-            return wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
+            return action.wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
         if state.before is not None:
             # It can be led to a city or taken back (STM-R.36).
             return denied(
@@ -203,7 +200,7 @@ class EndBuilding(Action):
                 hex=hex_name(state, state.before.barred[-1].place),
             )
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
-        if state.standard or not has_duty(state):
+        if state.standard or not growth.has_duty(state):
             return None
         held = state.held[state.mover]
         tile = tile_name(held)
@@ -221,7 +218,7 @@ class EndBuilding(Action):
             if owner == state.mover and not tracks.fresh[link] and not complete(tracks, link):
                 tracks.owners[link] = NOBODY
         state.barred = ()
-        next_actor(state)
+        turn.next_actor(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         return further.effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
@@ -239,7 +236,7 @@ DONE: Final = EndBuilding("done")
 
 
 @final
-class TakeBack(MapAction):
+class TakeBack(action.MapAction):
     """Go back to before the tile on a hex was laid, the first one with loose track."""
 
     def __init__(self, board: Board, place: int) -> None:
@@ -248,11 +245,11 @@ class TakeBack(MapAction):
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> TakeBack:
-        return TakeBack(board, parse_hex(board, " ".join(words)))
+        return TakeBack(board, notation.parse_hex(board, " ".join(words)))
 
     def denial(self, state: Steam) -> Denial | None:
         if state.stage != BUILD:
-            return wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
+            return action.wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
         before = state.before
         if before is None:
             return denied(TAKEN_BACK, "All your track leads to a city: there is no tile to take back.")

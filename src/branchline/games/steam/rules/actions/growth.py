@@ -9,14 +9,12 @@ from branchline.engine.errors import BadMove
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.action import Action, MapAction, wrong_phase
-from branchline.games.steam.rules.actions.take import unmarked_cities
+from branchline.games.steam.rules import effects, track_prospects
+from branchline.games.steam.rules.actions import action, take
 from branchline.games.steam.rules.board import CITY_GROWTH, COLOURS, KINDS, RULES, URBANIZATION, Board
-from branchline.games.steam.rules.effects import at_end
 from branchline.games.steam.rules.links import is_town, leads_back, may_become_city, place_city, towns_left
 from branchline.games.steam.rules.notation import check_space, parse_colour, parse_number, parse_place
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.track_prospects import forget
 from branchline.games.steam.rules.wording import colour_name, place_name, player_name, tile_name
 
 GROW_HOLDER, MARKED, FILLED = RULES.pick("STM-19.1", "STM-19.3", "STM-R.7")
@@ -26,7 +24,7 @@ CITY_HOLDER, A_TOWN, COLOUR_LEFT, CUBES_TOO, TWO_ENDS = RULES.pick(
 
 
 @final
-class Grow(MapAction):
+class Grow(action.MapAction):
     """Move the cubes of a supply space to a city that has not grown yet."""
 
     def __init__(self, board: Board, place: int, space: int) -> None:
@@ -45,7 +43,7 @@ class Grow(MapAction):
         denial = not_to_act(state, CITY_GROWTH, GROW_HOLDER)
         if denial is not None:
             return denial
-        if self.place not in unmarked_cities(state):
+        if self.place not in take.unmarked_cities(state):
             name = place_name(state, self.place)
             if is_town(state, self.place):
                 return denied(MARKED, "{town} is a town, and only cities can grow.", town=name)
@@ -68,7 +66,7 @@ class Grow(MapAction):
         move_space(state, self.space, self.place)
         state.grown = (*state.grown, self.place)
         state.performed = True  # not a build (STM-9.5)
-        forget(state)
+        track_prospects.forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         return cubes_brought(state, self.place, self.space, GROW_HOLDER)
@@ -80,7 +78,7 @@ class Grow(MapAction):
 
 
 @final
-class Urbanize(MapAction):
+class Urbanize(action.MapAction):
     """Make a town a city of a chosen colour, with the cubes of a supply space."""
 
     def __init__(self, board: Board, place: int, colour: int, space: int) -> None:
@@ -139,14 +137,14 @@ class Urbanize(MapAction):
         state.new_cities = tuple([left - (colour == self.colour) for colour, left in enumerate(state.new_cities)])
         move_space(state, self.space, self.place)  # STM-18.5
         state.performed = True
-        forget(state)
+        track_prospects.forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         city = phrase("{town} as a {colour} city", town=place_name(state, self.place), colour=colour_name(self.colour))
         return [
             Preview(BRINGS, city, "STM-18.6"),
             *cubes_brought(state, self.place, self.space, CUBES_TOO),
-            *at_end(state, self.applied(state)),
+            *effects.at_end(state, self.applied(state)),
         ]
 
     @staticmethod
@@ -159,7 +157,7 @@ def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial | None:
     """Check that the mover, in a build turn, holds a tile that they did not pass and have not used yet."""
     gaps: dict[str, Value] = {"tile": tile_name(tile)}
     if state.stage != BUILD:
-        return wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", **gaps)
+        return action.wrong_phase(state, "You can use {tile} only in a build turn; now it is time to {now}.", **gaps)
     if may_act(state, tile):
         return None
     if state.held[state.mover] == tile:
@@ -209,7 +207,7 @@ def move_space(state: Steam, space: int, place: int) -> None:
 def has_duty(state: Steam) -> bool:
     """Check whether the mover can still carry out the tile that they took and did not pass."""
     if may_act(state, CITY_GROWTH):
-        return bool(any(state.spaces) and unmarked_cities(state))
+        return bool(any(state.spaces) and take.unmarked_cities(state))
     return may_act(state, URBANIZATION) and bool(founding_places(state))
 
 
@@ -236,11 +234,11 @@ def filled_spaces(state: Steam) -> list[int]:
     return [space for space in range(len(state.spaces) // KINDS) if cubes_in(state, space)]
 
 
-def growths(state: Steam) -> list[Action]:
+def growths(state: Steam) -> list[action.Action]:
     """List every way to carry out the mover's City Growth or Urbanization."""
     if may_act(state, CITY_GROWTH):
         spaces = filled_spaces(state)
-        return [state.board.grows[place][space] for place in unmarked_cities(state) for space in spaces]
+        return [state.board.grows[place][space] for place in take.unmarked_cities(state) for space in spaces]
     if not may_act(state, URBANIZATION):
         return []
     spaces = filled_spaces(state) or [0]

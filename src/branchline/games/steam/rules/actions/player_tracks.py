@@ -8,15 +8,12 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
+from branchline.games.steam.rules import board, money, turn, wording
 from branchline.games.steam.rules import effects as further
-from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
-from branchline.games.steam.rules.board import MOST_INCOME, MOST_LEVEL, RULES
 from branchline.games.steam.rules.state import CAPITAL, MOVE, POINTS, UPKEEP, Steam
-from branchline.games.steam.rules.turn import go_bankrupt, next_actor
-from branchline.games.steam.rules.wording import losses
 
-STEPS, TOO_MANY, NOT_FOR_LATER, MERCY = RULES.pick("STM-28.1", "STM-28.2", "STM-6.9", "STM-27.10")
+STEPS, TOO_MANY, NOT_FOR_LATER, MERCY = board.RULES.pick("STM-28.1", "STM-28.2", "STM-6.9", "STM-27.10")
 
 
 @final
@@ -76,7 +73,7 @@ class BuyCapital(Action):
         by_income, points = money.price_of_steps(state, state.mover, self.steps)
         rule = TOO_MANY if points else STEPS
         return [
-            *[Preview(COSTS, words, rule.id) for words in losses(points, by_income)],
+            *[Preview(COSTS, words, rule.id) for words in wording.losses(points, by_income)],
             Preview(BRINGS, phrase("${dollars} in cash", dollars=money.STEP * self.steps), STEPS.id),
             *further.at_end(state, after),
         ]
@@ -86,7 +83,7 @@ class BuyCapital(Action):
         pledged = further.before_turn_ends(state, self)
         after = pledged.copy()
         if not money.settle(after, state.mover):
-            go_bankrupt(after, state.mover)
+            turn.go_bankrupt(after, state.mover)
         account = further.account(pledged, after, state.mover)
         return further.preview_effect(account) + further.at_end(state, after)
 
@@ -111,7 +108,7 @@ def capitals(state: Steam) -> list[Action]:
     return [BuyCapital(steps) for steps in range(most + 1)]
 
 
-ONCE, NO_HIGHER, CHOICE, AT_THE_TOP = RULES.pick("STM-20.4", "STM-20.5", "STM-22.4", "STM-R.1")
+ONCE, NO_HIGHER, CHOICE, AT_THE_TOP = board.RULES.pick("STM-20.4", "STM-20.5", "STM-22.4", "STM-R.1")
 
 
 @final
@@ -122,7 +119,7 @@ class Upgrade(Action):
         if state.stage != MOVE:
             return wrong_phase(state, "You can upgrade the locomotive only when moving goods; now it is time to {now}.")
         level = state.levels[state.mover]
-        if level == MOST_LEVEL:
+        if level == board.MOST_LEVEL:
             return denied(NO_HIGHER, "Your locomotive is level {level}, the highest.", level=level)
         if state.mover not in state.upgraded:
             return None
@@ -165,7 +162,7 @@ class Score(Action):
     def take_effect(self, state: Steam) -> None:
         seat, points = state.dues[0]
         if self.income:
-            state.incomes[seat] = min(MOST_INCOME, state.incomes[seat] + points)
+            state.incomes[seat] = min(board.MOST_INCOME, state.incomes[seat] + points)
         else:
             state.points[seat] += points
         state.dues = state.dues[1:]
@@ -176,7 +173,7 @@ class Score(Action):
             state.mover = state.dues[0][0]
             return
         state.stage = MOVE
-        next_actor(state)
+        turn.next_actor(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         found: list[Preview] = []

@@ -10,13 +10,10 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
-from branchline.games.steam.rules import board, effects
+from branchline.games.steam.rules import board, effects, links, money, wording
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.effects import money_raised
-from branchline.games.steam.rules.links import towns_left
-from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.state import SELECT, Steam
-from branchline.games.steam.rules.wording import player_name, tile_name
 
 TAKEN, NO_LEVEL, NO_PASS, NO_CITY = board.RULES.pick("STM-8.2", "STM-8.12", "STM-8.13", "STM-8.15")
 AFFORD, ONLY_PASSED, NO_USE = board.RULES.pick("STM-R.3", "STM-R.5", "STM-30.5")
@@ -58,9 +55,9 @@ class TakeTile(Action):
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
             return wrong_phase(state, "You can take action tiles only before anyone builds; now it is time to {now}.")
-        gaps: dict[str, Value] = {"tile": tile_name(self.tile)}
+        gaps: dict[str, Value] = {"tile": wording.tile_name(self.tile)}
         if self.tile in state.held:
-            gaps["owner"] = player_name(state.held.index(self.tile))
+            gaps["owner"] = wording.player_name(state.held.index(self.tile))
             return denied(TAKEN, "{tile} is not available this Turn: the {owner} player has taken it.", **gaps)
         if self.passing and state.standard:
             return denied(
@@ -85,7 +82,7 @@ class TakeTile(Action):
             return denied(
                 NO_LEVEL, "Your locomotive is level {level}, the highest: {tile} would do nothing for you.", **gaps
             )
-        if not towns_left(state):
+        if not links.towns_left(state):
             return denied(NO_CITY, "There is no town left on the map to become a New City.")
         return denied(NO_CITY, "No New City tiles are left, so {tile} is of no use.", **gaps)
 
@@ -96,9 +93,9 @@ class TakeTile(Action):
         if self.tile == board.CITY_GROWTH and not unmarked_cities(state):
             return denied(ONLY_PASSED, "Every city has already grown: you can take {tile} only with a pass.", **gaps)
         seat, price = state.mover, tile_price(state, self.tile)
-        if price <= purse(state, seat):
+        if price <= money.purse(state, seat):
             return None
-        gaps |= {"cash": state.cash[seat], "raised": raisable(state, seat), "price": price}
+        gaps |= {"cash": state.cash[seat], "raised": money.raisable(state, seat), "price": price}
         return denied(AFFORD, "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.", **gaps)
 
     def is_idle(self, state: Steam) -> bool:
@@ -112,7 +109,7 @@ class TakeTile(Action):
         state.held[seat] = self.tile
         state.passed[seat] = idle  # final for the Turn (STM-8.16)
         if not idle:
-            pay(state, seat, tile_price(state, self.tile))
+            money.pay(state, seat, tile_price(state, self.tile))
             if self.tile == board.LOCOMOTIVE:
                 state.levels[seat] += 1  # STM-8.11, STM-30.3
 
@@ -141,7 +138,7 @@ class TakeTile(Action):
         return money_raised(before, after)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        tile = tile_name(self.tile)
+        tile = wording.tile_name(self.tile)
         return (
             phrase("takes {tile} and passes its action", tile=tile)
             if self.passing
@@ -153,7 +150,7 @@ def useless(state: Steam, tile: int) -> bool:
     """Check whether a tile has no use at all: no higher level (STM-8.12), no city (STM-8.15)."""
     if tile == board.LOCOMOTIVE:
         return state.levels[state.mover] == board.MOST_LEVEL
-    return tile == board.URBANIZATION and not (any(state.new_cities) and towns_left(state))
+    return tile == board.URBANIZATION and not (any(state.new_cities) and links.towns_left(state))
 
 
 def usable(state: Steam, tile: int) -> bool:
@@ -164,7 +161,7 @@ def usable(state: Steam, tile: int) -> bool:
         return True
     if tile == board.CITY_GROWTH and not (any(state.spaces) and unmarked_cities(state)):
         return False
-    return tile_price(state, tile) <= purse(state, state.mover)
+    return tile_price(state, tile) <= money.purse(state, state.mover)
 
 
 def tile_price(state: Steam, tile: int) -> int:

@@ -15,9 +15,7 @@ from typing import Final, final
 from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import phrase
-from branchline.games.steam.rules.maps import validation
-from branchline.games.steam.rules.maps.decoration import Drawing
-from branchline.games.steam.rules.maps.file_entries import BadMap, Entries, Fault, Notes
+from branchline.games.steam.rules.maps import decoration, file_entries, validation
 from branchline.games.steam.rules.maps.grid import Grid, read_grid
 from branchline.games.steam.rules.maps.rail_map import RailMap
 
@@ -32,16 +30,16 @@ def parse(text: str) -> RailMap:
     """The map a text holds; BadMap says all that is wrong with it."""
     rail_map, notes = read(text)
     if rail_map is None:
-        raise BadMap(notes.sorted())
+        raise file_entries.BadMap(notes.sorted())
     return rail_map
 
 
-def faults(text: str) -> list[Fault]:
+def faults(text: str) -> list[file_entries.Fault]:
     """All faults of a map file, from its top to its end; none if it is sound."""
     return read(text)[1].sorted()
 
 
-def warnings(text: str) -> list[Fault]:
+def warnings(text: str) -> list[file_entries.Fault]:
     """What a sound map could do better; nothing for one that is not sound."""
     rail_map, notes = read(text)
     if rail_map is None:
@@ -51,10 +49,10 @@ def warnings(text: str) -> list[Fault]:
     return notes.sorted()
 
 
-def read(text: str) -> tuple[RailMap | None, Notes]:
+def read(text: str) -> tuple[RailMap | None, file_entries.Notes]:
     """Read a text, setting down every fault; a map comes of it only if there is none."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-    notes = Notes(text)
+    notes = file_entries.Notes(text)
     try:
         text.encode("utf-8")
         data = loads(text)
@@ -73,7 +71,7 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         return None, notes
     scan = Scan(text)
     notes.lines = scan.lines
-    entries = Entries(data, notes)
+    entries = file_entries.Entries(data, notes)
     grid = Grid() if entries.grid is None else read_grid(entries.grid, *scan.body("grid"), notes)
     validation.check_names(entries, grid, notes)
     validation.check_cubes(entries, notes)
@@ -83,7 +81,7 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
     closed = validation.check_blocked(entries, grid, notes)
     validation.check_places(entries, grid, notes)
     validation.check_ways(entries, grid, closed, notes)
-    drawing = Drawing(data, grid, notes)
+    drawing = decoration.Drawing(data, grid, notes)
     if notes.faults:
         return None, notes
     return RailMap(text, entries, grid, closed, drawing), notes
