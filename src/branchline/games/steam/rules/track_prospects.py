@@ -1,8 +1,4 @@
-"""What the mover's track would meet all over the map, as bits for each hex; made once for a list.
-
-`Survey` answers the same for one hex, side by side. Where many hexes are checked, only those
-next to a city or an open end are of interest, and for these the six sides fit into one number.
-"""
+"""Where track may lie all over the map, as bits for each hex, and whether loose track can be led to a city."""
 
 from __future__ import annotations
 
@@ -35,6 +31,10 @@ INSIDE: Final = [
 TOUCHING: Final = [
     sum(bit for (a, b), bit in PATH_BIT.items() if (sides >> a | sides >> b) & 1) for sides in range(1 << SIDES)
 ]
+
+
+# `Survey` tells what track would meet on one hex, side by side. Where many hexes are checked, only those next to a
+# city or an open end are of interest, and for these the six sides fit into one number.
 
 
 @final
@@ -167,6 +167,11 @@ def may_found_any(state: Steam) -> bool:
 TRACEABLE, TAKEN_BACK = RULES.pick("STM-17.5", "STM-17.6")
 
 ROUND_A_CORNER: Final = 2  # builds from a side of a hex to the next one
+
+
+# Loose track: a complex tile may be laid on an empty hex (STM-17.1) although one of its tracks has two open ends
+# (STM-17.4, STM-R.24). From then on all that is legal otherwise may be built, but the turn cannot end: the track is led
+# to a city, or the tile is taken back with all that came after it (STM-17.6).
 
 
 def loose_path(state: Steam, place: int, piece: Piece) -> int:
