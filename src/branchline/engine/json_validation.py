@@ -30,13 +30,6 @@ def unexpected(place: str, wanted: Phrase, value: object) -> BadData:
     return BadData(phrase("{place}: expected {wanted}, not {value}", place=place, wanted=wanted, value=shown(value)))
 
 
-def other_than_text(place: str, value: object) -> BadData:
-    """Return the fault of a list of texts that holds something else."""
-    return BadData(
-        phrase("{place}: expected a list of strings, but it contains {value}", place=place, value=shown(value))
-    )
-
-
 @final
 class Reader:
     """One JSON object being read; `path` is where it stands in the whole."""
@@ -81,12 +74,7 @@ class Reader:
 
     def texts(self, key: str) -> list[str]:
         """Return a list of strings."""
-        found = []
-        for value in self.items(key):
-            if not isinstance(value, str):
-                raise other_than_text(self.at(key), value)
-            found.append(value)
-        return found
+        return texts_of(self.value(key), self.at(key))
 
     def choice(self, key: str, names: Sequence[str]) -> int:
         """Return one of a few names, as its index."""
@@ -185,6 +173,19 @@ def list_of(value: object, path: str) -> list[object]:
     return value
 
 
+def texts_of(value: object, path: str) -> list[str]:
+    """Return a list of strings."""
+    found = []
+    for text in list_of(value, path):
+        if not isinstance(text, str):
+            words = phrase(
+                "{place}: expected a list of strings, but it contains {value}", place=path, value=shown(text)
+            )
+            raise BadData(words)
+        found.append(text)
+    return found
+
+
 def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
     """Return how many of each name: an object of numbers, absent names being none."""
     reader = Reader(value, path)
@@ -200,12 +201,7 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
 
 def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
     """Return a list of names that stands at a place, as their indices."""
-    found = []
-    for name in list_of(value, path):
-        if not isinstance(name, str):
-            raise other_than_text(path, name)
-        found.append(index_of(name, path, known))
-    return found
+    return [index_of(name, path, known) for name in texts_of(value, path)]
 
 
 def index_of(name: str, path: str, known: dict[str, int]) -> int:

@@ -145,10 +145,9 @@ def waiting(turns: int, weights: Weights) -> float:
 
 @final
 class Hauls:
-    """The best route of every good that begins on a link of the seat (RWC-7.3).
+    """The best route of every good that begins on a link of the seat (RWC-7.3)."""
 
-    A `fresh` city has not got its goods yet: it may get any that are in the bag.
-    """
+    # A `fresh` city has not got its goods yet: it may get any that are in the bag.
 
     def __init__(self, state: Railways, seat: int, reach: int, turns: int, fresh: int, weights: Weights) -> None:
         self.state = state

@@ -82,10 +82,8 @@ CARD_INDEX: Final = {name: kind for kind, name in enumerate(CARDS)}
 
 
 def deck(younger: bool) -> list[int]:
-    """Return how many cards there are of each kind (RWC-1.1 to RWC-1.4, RWC-2.2, RWC-C.11).
-
-    Younger players leave out the locomotives (RWC-16.1, RWC-16.6).
-    """
+    """Return how many cards there are of each kind (RWC-1.1 to RWC-1.4, RWC-2.2, RWC-C.11)."""
+    # Younger players leave out the locomotives (RWC-16.1, RWC-16.6).
     locos = 0 if younger else LOCOS
     return [ONES, TWOS] * RAIL_COLOURS + [locos] + [1] * CITY_CARDS
 

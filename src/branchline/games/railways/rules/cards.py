@@ -89,10 +89,8 @@ def throw_away(state: Railways, kind: int) -> None:
 
 
 def off_the_pile(state: Railways) -> int:
-    """Draw the top card of the pile; an empty pile triggers the end (RWC-13.1, RWC-S.1, RWC-S.2).
-
-    The discard never becomes a new pile (RWC-10.10).
-    """
+    """Draw the top card of the pile; an empty pile triggers the end (RWC-13.1, RWC-S.1, RWC-S.2)."""
+    # The discard never becomes a new pile (RWC-10.10).
     kind = state.dice.draw(state.pile)
     if not state.pile.left:
         state.trigger(NO_PILE)

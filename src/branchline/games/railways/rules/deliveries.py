@@ -39,11 +39,9 @@ class Trips:
                     self.roll(link.node, link.city, goods[link.node], 1)
 
     def roll(self, back: int, node: int, goods: int, length: int) -> None:
-        """Arrive at a node with goods: some stop there (RWC-7.6, RWC-7.7), others continue.
-
-        What the origin itself accepts is not asked (RWC-7.11, RWC-S.23). Never turning back is
-        enough in a tree to visit no node twice (RWC-7.10, RWC-S.17).
-        """
+        """Arrive at a node with goods: some stop there (RWC-7.6, RWC-7.7), others continue."""
+        # What the origin itself accepts is not asked (RWC-7.11, RWC-S.23). Never turning back is
+        # enough in a tree to visit no node twice (RWC-7.10, RWC-S.17).
         landed = goods & board.ACCEPTS[node]
         if landed:
             found = self.within if length <= self.power else self.beyond
@@ -60,20 +58,16 @@ class Trips:
 
 
 def carry(state: Railways, colour: int, origin: int, goal: int) -> None:
-    """Move the good and mark the points at once (RWC-12.1).
-
-    The mover keeps the good (RWC-7.14) and the power (RWC-7.15).
-    """
+    """Move the good and mark the points at once (RWC-12.1)."""
+    # The mover keeps the good (RWC-7.14) and the power (RWC-7.15).
     add_points(state, origin, goal, state.points)
     state.goods[origin] -= board.GOOD[colour]
     state.delivered[state.mover] += board.GOOD[colour]
 
 
 def add_points(state: Railways, origin: int, goal: int, points: list[int]) -> None:
-    """Add what a delivery scores to the points of the seats.
-
-    A point for each link to the mover (RWC-7.12), and one to any other owner (RWC-7.13).
-    """
+    """Add what a delivery scores to the points of the seats."""
+    # A point for each link to the mover (RWC-7.12), and one to any other owner (RWC-7.13).
     network = state.network
     path = network.path(origin, goal)
     for place in range(1, len(path)):

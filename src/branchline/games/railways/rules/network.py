@@ -52,19 +52,17 @@ class Network:
         for colour in board.CITIES[link.city].colours:
             self.free[colour] |= 1 << link.city
         # One track at each end (RWC-4.8); which of several alike makes no difference (RWC-S.21).
-        self.use_track(link.city, link.colour)
-        self.use_track(link.node, link.colour)
+        for node in (link.city, link.node):
+            if node != board.START and not self.free_tracks(node)[link.colour]:
+                self.free[link.colour] &= ~(1 << node)
 
-    def use_track(self, node: int, colour: int) -> None:
-        """Mark a city as shut for a colour when its last track of that colour is used."""
-        if node == board.START:
-            return
-        used = 0
+    def free_tracks(self, city: int) -> list[int]:
+        """Return how many tracks of each colour a city has that no link uses."""
+        left = list(board.CITIES[city].tracks)
         for link in self.links:
-            if link.colour == colour and (link.city == node or link.node == node):
-                used += 1
-        if used == board.CITIES[node].tracks[colour]:
-            self.free[colour] &= ~(1 << node)
+            if link.city == city or link.node == city:
+                left[link.colour] -= 1
+        return left
 
     def path(self, origin: int, goal: int) -> list[int]:
         """Return the nodes from one to another, the one way there is (RWC-7.10, RWC-S.18)."""

@@ -57,11 +57,9 @@ def parse_payment(text: str) -> Payment:
 
 
 def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
-    """Return every payment out of these cards that is worth enough, by its number.
-
-    One rail card at least (RWC-4.12), any number of locomotives with it (RWC-4.13), and no
-    limit to overpaying (RWC-4.14).
-    """
+    """Return every payment out of these cards that is worth enough, by its number."""
+    # One rail card at least (RWC-4.12), any number of locomotives with it (RWC-4.13), and no
+    # limit to overpaying (RWC-4.14).
     found: list[int] = []
     for two in range(twos + 1):
         for one in range(0 if two else 1, ones + 1):

@@ -39,10 +39,8 @@ def outcome(state: Railways) -> Outcome:
 
 
 def majorities(state: Railways) -> list[int]:
-    """Return the points for cities: for the most there (RWC-14.2), for all if tied (RWC-14.3).
-
-    Every city has a link and so pays someone (RWC-S.35).
-    """
+    """Return the points for cities: for the most there (RWC-14.2), for all if tied (RWC-14.3)."""
+    # Every city has a link and so pays someone (RWC-S.35).
     points = [0] * state.seats
     shares = shares_at(state)
     for link in state.network.links:
@@ -112,9 +110,7 @@ def sizes_alike(count: int) -> list[tuple[int, int]]:
 
 
 def marker(points: int) -> tuple[int, int]:
-    """Return where a score is on the track, in laps and spaces; no cap (RWC-12.3, RWC-S.29).
-
-    The first train marks the space, the second the laps (RWC-12.2, RWC-2.5).
-    """
+    """Return where a score is on the track, in laps and spaces; no cap (RWC-12.3, RWC-S.29)."""
+    # The first train marks the space, the second the laps (RWC-12.2, RWC-2.5).
     lap = max(0, points - 1) // LAP
     return lap, points - LAP * lap

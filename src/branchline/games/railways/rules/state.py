@@ -72,11 +72,10 @@ NO_GOOD: Final = -1
 
 @final
 class Railways(State):
-    """A position; lists named in the plural are by seat unless they say otherwise.
+    """A position; lists named in the plural are by seat unless they say otherwise."""
 
-    At first every card is in the pile and every good in the bag; no one has points (RWC-2.4) or
-    power, and the discard pile is empty (RWC-2.15).
-    """
+    # At first every card is in the pile and every good in the bag; no one has points (RWC-2.4) or
+    # power, and the discard pile is empty (RWC-2.15).
 
     def __init__(self, game: Game[Any], options: Options, seats: int, dice: Dice, bare: bool = False) -> None:
         self.game = game

@@ -69,11 +69,9 @@ def end_taking(state: Railways) -> None:
 
 
 def end_turn(state: Railways) -> None:
-    """Let the next seat play (RWC-3.1); who triggers the end plays on so far (RWC-13.5, RWC-S.27).
-
-    The round is played to its end after a trigger (RWC-13.4, RWC-13.6, RWC-C.4), so that all have
-    had the same number of turns (RWC-13.7), and no one a turn without a train (RWC-S.16).
-    """
+    """Let the next seat play (RWC-3.1); who triggers the end plays on so far (RWC-13.5, RWC-S.27)."""
+    # The round is played to its end after a trigger (RWC-13.4, RWC-13.6, RWC-C.4), so that all have
+    # had the same number of turns (RWC-13.7), and no one a turn without a train (RWC-S.16).
     following = state.mover + 1
     state.mover = 0 if following == state.seats else following
     state.stage = ACTION
@@ -105,10 +103,8 @@ def left_to_change(state: Railways) -> int:
 
 
 def ask_last(state: Railways, asked: int) -> None:
-    """Offer a last delivery to the next seat that has one (RWC-13.13), or end the game (RWC-13.14).
-
-    So many seats have been asked, each seeing the changes before (RWC-S.28).
-    """
+    """Offer a last delivery to the next seat that has one (RWC-13.13), or end the game (RWC-13.14)."""
+    # So many seats have been asked, each seeing the changes before (RWC-S.28).
     for place in range(asked, state.seats):
         seat = (state.first + place) % state.seats
         if Trips(state, seat, further=False).within:

@@ -39,11 +39,9 @@ def player_view(state: Railways, seat: int) -> dict[str, object]:
 
 
 def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
-    """Return a full table that the seat cannot tell from the real one.
-
-    Only the pile and the unknown cards of other hands are dealt again: all saw the discard pile grow,
-    and what is in the bag follows from what is not.
-    """
+    """Return a full table that the seat cannot tell from the real one."""
+    # Only the pile and the unknown cards of other hands are dealt again: all saw the discard pile grow,
+    # and what is in the bag follows from what is not.
     copy = state.copy()
     copy.dice = dice
     others = [player for player in range(state.seats) if player != seat]

@@ -39,10 +39,8 @@ SHOWN: Final = 30  # ways to pay that are listed at once
 
 
 def place(move: Connect) -> tuple[object, ...]:
-    """Return the sort key of a connection: city, colour, price; the start board before cities.
-
-    A payment is dearer the more locomotives, then cards, then value it has.
-    """
+    """Return the sort key of a connection: city, colour, price; the start board before cities."""
+    # A payment is dearer the more locomotives, then cards, then value it has.
     link, payment = move.link, move.link.payment
     price = (payment.wilds, payment.rails, payment.value)
     return (NODE_NAMES[link.city], link.colour, price, link.node != START, NODE_NAMES[link.node])

@@ -75,7 +75,7 @@ def rows(seen: SeenTable, form: Form) -> Table:
             name,
             str(CITIES[city].value),
             *([] if seen.younger else cargo),
-            formatting.track_words(seen.free(city), short=not form.tracks),
+            formatting.track_words(seen.state.network.free_tracks(city), short=not form.tracks),
             link_to(seen, city, short=not form.links),
         )
     return table
@@ -125,7 +125,7 @@ def around(seen: SeenTable, city: City) -> list[RenderableType]:
     state = seen.state
     if not state.network.has(city.index):
         return [card, Text("It is not built.")]
-    text = Text("Free tracks: ").append_text(formatting.track_words(seen.free(city.index)))
+    text = Text("Free tracks: ").append_text(formatting.track_words(seen.state.network.free_tracks(city.index)))
     if not seen.younger:
         text.append(". Goods: ").append_text(formatting.goods_words(counted(state.goods[city.index])))
     table = plain_table(columns=["link to", "colour", "value", "owner"], right=["value"])

@@ -10,7 +10,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.fields import read_fields
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader
-from branchline.games.railways.rules.board import CARDS, CITIES, RULES
+from branchline.games.railways.rules.board import CARDS, RULES
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.serialization import FIELDS, GOODS, put_hand, read_options
 from branchline.games.railways.rules.state import PROMPTS, Railways
@@ -23,11 +23,10 @@ MOST: Final = 9999  # cards and points; the game has made the view, so any bound
 
 @final
 class SeenTable:
-    """A view and the names of the seats.
+    """A view and the names of the seats."""
 
-    Its `state` is the table as far as it is visible: without others' hands, the pile and the bag.
-    The game's own functions work out the rest from its links, goods and points.
-    """
+    # Its `state` is the table as far as it is visible: without others' hands, the pile and the bag.
+    # The game's own functions work out the rest from its links, goods and points.
 
     def __init__(self, game: Game[Any], view: View, names: list[str]) -> None:
         self.reader = Reader(view)
@@ -49,14 +48,6 @@ class SeenTable:
     def owner(self, link: Link) -> Text:
         """Return the short name of a link's owner."""
         return self.name(self.state.network.owners[link.city])
-
-    def free(self, city: int) -> list[int]:
-        """Return the free tracks of a city by colour."""
-        left = list(CITIES[city].tracks)
-        for link in self.state.network.links:
-            if city in (link.city, link.node):
-                left[link.colour] -= 1
-        return left
 
 
 def short(name: str) -> str:

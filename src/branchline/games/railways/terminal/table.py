@@ -7,7 +7,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from branchline.games.railways.rules.board import CARD_INDEX, CITIES, HELD, LOCO, RAIL_COLOURS, counted
+from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, HELD, LOCO, RAIL_COLOURS, counted
 from branchline.games.railways.rules.payment import paid_with
 from branchline.games.railways.rules.scoring import majorities, sheet
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, OVER, PLACE
@@ -135,12 +135,13 @@ def hands_known(seen: SeenTable) -> list[RenderableType]:
     for seat, player in enumerate(seen.reader.objects("players")):
         if seat == seen.seat:
             continue
-        known = player.object("known").data
-        found = []
-        for name, number in known.items():
-            times = int(str(number))
-            found.append(card(CARD_INDEX[name]).append(f" x{times}" if times > 1 else "", "default"))
-        unseen = seen.state.sizes[seat] - sum(int(str(number)) for number in known.values())
+        known = player.counts("known", CARDS)
+        found = [
+            card(kind).append(f" x{number}" if number > 1 else "", "default")
+            for kind, number in enumerate(known)
+            if number
+        ]
+        unseen = seen.state.sizes[seat] - sum(known)
         text = Text(seen.names[seat], style=SEAT_STYLES[seat]).append(": ", "default")
         text.append_text(joined(found, ", ")).append(f"; {count(unseen, 'card')} unseen", "default")
         if player.value("promised"):

@@ -10,10 +10,8 @@ from branchline.games.railways.rules.turn import HAND_LIMIT
 
 
 def board_json(options: dict[str, object]) -> dict[str, object]:
-    """Return what never changes at a table of Railways: the cards, the goods and their points.
-
-    Nothing has a place here: the network is laid out as it grows, from the links of a view.
-    """
+    """Return what never changes at a table of Railways: the cards, the goods and their points."""
+    # Nothing has a place here: the network is laid out as it grows, from the links of a view.
     younger = options.get("variant") == "younger"
     return {
         "start": board.START_NAME,

@@ -164,11 +164,8 @@ def claims_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
     payable = {move.route.index for move in moves if isinstance(move, Claim)}
     others = [route for route in table.rails.longest_first if route in payable]
     others = [route for route in others if route not in plan.goals][:CLAIMS]
-    found: list[Move] = []
-    for route in [goal for goal in plan.goals if goal in payable] + others:
-        payment = table.payment(table.mover, route)
-        found.append(claim_of(table.rails.board, route, *payment))
-    return found
+    routes = [goal for goal in plan.goals if goal in payable] + others
+    return [claim_of(table.rails.board, route, *table.payment(table.mover, route)) for route in routes]
 
 
 def stations_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:

@@ -71,10 +71,9 @@ def cheapest_path(table: Table, cost: list[int], start: int, goal: int) -> tuple
 
 @final
 class Plan:
-    """The routes a seat plans to claim and to borrow, and what using each still costs it.
+    """The routes a seat plans to claim and to borrow, and what using each still costs it."""
 
-    A plan that takes more turns than `limit` is not affordable.
-    """
+    # A plan that takes more turns than `limit` is not affordable.
 
     def __init__(self, table: Table, seat: int, limit: float = inf) -> None:
         self.table = table
@@ -149,10 +148,8 @@ class Plan:
         return sum([ticket.points for ticket in tickets]) - lost + routes - loans
 
     def join(self, tickets: list[Ticket]) -> Plan:
-        """Add paths for tickets, each time for the cheapest one; some may be given up.
-
-        Without a limit of turns, stations are used where cars are short.
-        """
+        """Add paths for tickets, each time for the cheapest one; some may be given up."""
+        # Without a limit of turns, stations are used where cars are short.
         left = list(tickets)
         while left:
             paths = [cheapest_path(self.table, self.cost, t.a.index, t.b.index) for t in left]

@@ -201,10 +201,8 @@ def indices(bits: int) -> list[int]:
 
 
 def europe() -> Board:
-    """Return the printed map.
-
-    Its facts are those of TTR-1.8, TTR-1.9, TTR-1.10, TTR-1.11, TTR-1.12, TTR-1.13, TTR-1.14,
-    TTR-1.15, TTR-1.16 and TTR-1.17; where a city is drawn does not matter (TTR-1.18).
-    """
+    """Return the printed map."""
+    # Its facts are those of TTR-1.8, TTR-1.9, TTR-1.10, TTR-1.11, TTR-1.12, TTR-1.13, TTR-1.14,
+    # TTR-1.15, TTR-1.16 and TTR-1.17; where a city is drawn does not matter (TTR-1.18).
     data: dict[str, Any] = loads((files(HERE) / "boards" / "europe.json").read_text("utf-8"))
     return Board(data)

@@ -77,21 +77,17 @@ def locos_shown(state: TicketToRide) -> int:
 
 
 def swaps_for_ever(state: TicketToRide) -> bool:
-    """Check whether market and deck would only swap for ever, with too many locomotives each.
-
-    That is the one case the guard lets through in which no row can get better. TTR-17.9 allows to
-    stop after any number of replacements from 1000 on; after an even one this row lies there again.
-    """
+    """Check whether market and deck would only swap for ever, with too many locomotives each."""
+    # That is the one case the guard lets through in which no row can get better. TTR-17.9 allows to
+    # stop after any number of replacements from 1000 on; after an even one this row lies there again.
     if state.deck.left != MARKET or state.discard.left:
         return False
     return state.deck.counts[LOCO] >= TOO_MANY_LOCOS
 
 
 def may_replace(state: TicketToRide) -> bool:
-    """Check that deck, discard and market hold enough others (TTR-4.13, TTR-17.7).
-
-    It never lets a short row be replaced, since deck and discard are empty then (TTR-17.6).
-    """
+    """Check that deck, discard and market hold enough others (TTR-4.13, TTR-17.7)."""
+    # It never lets a short row be replaced, since deck and discard are empty then (TTR-17.6).
     pool = state.deck.left - state.deck.counts[LOCO]
     pool += state.discard.left - state.discard.counts[LOCO]
     return pool + len([card for card in state.market if card not in (LOCO, EMPTY)]) >= ENOUGH_OTHERS

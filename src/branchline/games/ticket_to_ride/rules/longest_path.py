@@ -64,10 +64,9 @@ def separate(routes: list[Route]) -> list[list[Route]]:
 
 @final
 class Part:
-    """A connected part of a network, and the search for its longest trail.
+    """A connected part of a network, and the search for its longest trail."""
 
-    Walking every way is quickest where there are few, and there may be millions.
-    """
+    # Walking every way is quickest where there are few, and there may be millions.
 
     def __init__(self, routes: list[Route]) -> None:
         self.routes = routes

@@ -71,12 +71,10 @@ def outcome(state: TicketToRide) -> Outcome:
 
 
 def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
-    """Find the best use of a seat's stations for all its tickets together (TTR-11.10, TTR-11.16).
-
-    It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
-    lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and no one needs
-    a station (TTR-11.18).
-    """
+    """Find the best use of a seat's stations for all its tickets together (TTR-11.10, TTR-11.16)."""
+    # It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
+    # lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and no one needs
+    # a station (TTR-11.18).
     parts = connected(state, seat)
     tickets = [state.board.tickets[ticket] for ticket in indices(state.held[seat])]
     loans = [lendable(state.board.cities[city], state.owner, seat, parts) for city in indices(state.stations[seat])]
@@ -112,11 +110,9 @@ def join(parts: list[int], one: int, other: int) -> None:
 
 
 def lendable(city: City, owner: list[int], seat: int, parts: list[int]) -> list[Route]:
-    """Return the routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12).
-
-    Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
-    station lends nothing (TTR-17.19).
-    """
+    """Return the routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12)."""
+    # Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
+    # station lends nothing (TTR-17.19).
     found: dict[int, Route] = {}
     for route in city.routes:
         other = route.b if route.a is city else route.a
@@ -126,11 +122,9 @@ def lendable(city: City, owner: list[int], seat: int, parts: list[int]) -> list[
 
 
 def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> TicketResult:
-    """Try every route for the first station, with the best for the others (TTR-17.17).
-
-    A station helps by one route (TTR-17.15); one borrowed from both ends joins no more than once
-    (TTR-17.16).
-    """
+    """Try every route for the first station, with the best for the others (TTR-17.17)."""
+    # A station helps by one route (TTR-17.15); one borrowed from both ends joins no more than once
+    # (TTR-17.16).
     best = counted(parts, tickets)
     if not loans or best.completed == most_completed(parts, tickets, loans):
         return best

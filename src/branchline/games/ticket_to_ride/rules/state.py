@@ -38,10 +38,9 @@ NOT_YET: Final = -1  # the last round has not been triggered
 
 @final
 class TicketToRide(State):
-    """A position; lists named in the plural are by seat, flat ones by seat * 9 + card.
+    """A position; lists named in the plural are by seat, flat ones by seat * 9 + card."""
 
-    At first all cards are in the deck, and all tickets in their places.
-    """
+    # At first all cards are in the deck, and all tickets in their places.
 
     def __init__(self, game: Game[Any], board: Board, seats: int, dice: Dice, bare: bool = False) -> None:
         self.game = game
@@ -120,10 +119,8 @@ class TicketToRide(State):
         return copy
 
     def build(self, owner: int, route: Route) -> None:
-        """Put a seat's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4).
-
-        Note for whom it and its parallel are closed now (TTR-7).
-        """
+        """Put a seat's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
+        # Note for whom it and its parallel are closed now (TTR-7).
         self.cars[owner] -= route.length
         self.points[owner] += route.points
         if self.shared:

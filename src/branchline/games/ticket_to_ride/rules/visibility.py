@@ -44,10 +44,8 @@ def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
 
 
 def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
-    """Return what everyone knows of a seat: how many cards and tickets (TTR-15.1, TTR-15.2).
-
-    Nothing shows which tickets it has completed (TTR-15.3).
-    """
+    """Return what everyone knows of a seat: how many cards and tickets (TTR-15.1, TTR-15.2)."""
+    # Nothing shows which tickets it has completed (TTR-15.3).
     # No one learns how many tickets another keeps before all have chosen (TTR-2.17).
     choosing = state.stage == FIRST_TICKETS
     return {
@@ -299,11 +297,9 @@ class Origins:
         return 0 <= self.old[seat][kind] + step <= self.laid[seat][kind]
 
     def mend(self, start: int, step: int, dice: Dice) -> None:
-        """Change the number at a node by one, along a way that leaves no other node worse.
-
-        The cards on the way become old and fresh by turns, until a node can bear the change. There
-        always is a way, since what really happened keeps to all bounds.
-        """
+        """Change the number at a node by one, along a way that leaves no other node worse."""
+        # The cards on the way become old and fresh by turns, until a node can bear the change. There
+        # always is a way, since what really happened keeps to all bounds.
         came = {start: start}
         nodes = [start]
         for node in nodes:

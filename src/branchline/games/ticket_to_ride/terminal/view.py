@@ -132,10 +132,8 @@ Routes = dict[Route, list[tuple[int, Claim]]]  # the claims of each, with their 
 
 
 def ordered(moves: list[Move]) -> list[Move]:
-    """Put draws and tickets first, then claims by route, stations by city, cheap payments first.
-
-    The longest routes come first: they score most, and the short list ends somewhere.
-    """
+    """Put draws and tickets first, then claims by route, stations by city, cheap payments first."""
+    # The longest routes come first: they score most, and the short list ends somewhere.
     few_tickets = sorted(moves_of(moves, KeepTickets), key=lambda keep: keep.tickets.bit_count())
     claims = moves_of(moves, Claim)
     builds = moves_of(moves, BuildStation)

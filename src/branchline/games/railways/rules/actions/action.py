@@ -27,10 +27,8 @@ class Action(action.Action[Railways]):
         return phrase("the card that fills the gap in the display")
 
     def describe_legal(self, state: Railways) -> Phrase:
-        """Describe it before it is played: a face-up card by its name, and by its place if needed.
-
-        The card that it takes face up is the only effect of its kind, and known beforehand.
-        """
+        """Describe it before it is played: a face-up card by its name, and by its place if needed."""
+        # The card that it takes face up is the only effect of its kind, and known beforehand.
         deed = self.describe([], self.effects(state, state))
         place = self.display_place()
         if place and state.display.count(state.display[place - 1]) > 1:
@@ -39,11 +37,9 @@ class Action(action.Action[Railways]):
 
 
 def wrong_stage(state: Railways) -> Denial:
-    """Deny an action because another decision is due, or none at all.
-
-    What must wait for the action of a turn, or comes too late for a last delivery, is denied by
-    its own class.
-    """
+    """Deny an action because another decision is due, or none at all."""
+    # What must wait for the action of a turn, or comes too late for a last delivery, is denied by
+    # its own class.
     if state.stage == TAKE:
         return STEPS.forbids("You have already taken your action this turn: now take one or two cards.")
     if state.stage == SECOND:

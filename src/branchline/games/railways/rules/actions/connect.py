@@ -144,10 +144,8 @@ def stock(state: Railways, city: board.City) -> None:
 
 
 def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
-    """Check that a network takes a link, whatever is in hand.
-
-    The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
-    """
+    """Check that a network takes a link, whatever is in hand."""
+    # The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
     if link.city != board.START and network.has(link.city):
         # So no second link joins two cities (RWC-S.19, RWC-C.10).
         city, owner = board.NODE_NAMES[link.city], network.owners[link.city]

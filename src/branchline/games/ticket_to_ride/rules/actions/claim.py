@@ -169,11 +169,9 @@ class Claim(Action):
         return with_market(deed, draws)
 
     def describe_try(self, draws: list[str], revealed: int) -> Phrase:
-        """Describe a try of a tunnel with what was turned up, and the result.
-
-        Cards that come into the market follow those in the draws, and only the number shows which
-        are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
-        """
+        """Describe a try of a tunnel with what was turned up, and the result."""
+        # Cards that come into the market follow those in the draws, and only the number shows which
+        # are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
         cards = self.payment.in_words()
         deed = phrase("tries the tunnel {route} with {cards}", route=route_name(self.route), cards=cards)
         if revealed and not draws:
@@ -300,8 +298,7 @@ def prebuild_claims(board: Board) -> list[Claim]:
         for payment in payments(route.length):
             if misfit(route, payment) is None:
                 claim = Claim(route, payment)
-                kind = LOCO if payment.colour == NO_COLOUR else payment.colour
-                route.claims[kind * KINDS + payment.cards] = claim
+                route.claims[payment.kind * KINDS + payment.cards] = claim
                 made.append(claim)
     return made
 

@@ -29,6 +29,7 @@ class Payment:
         self.cards = self.total - self.locos
         colours = [colour for colour in range(COLOURS) if counts[colour]]
         self.colour = NO_COLOUR if not colours else colours[0] if len(colours) == 1 else MIXED
+        self.kind = self.colour if colours else LOCO  # under which moves that are made beforehand are kept
         self.text = payment_text(counts, self.colour)
 
     def price(self) -> dict[str, int]:

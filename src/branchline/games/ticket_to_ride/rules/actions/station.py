@@ -142,8 +142,7 @@ def prebuild_builds(board: Board) -> list[BuildStation]:
         for payment in payments(price):
             for city in board.cities:
                 build = BuildStation(city, payment)
-                kind = LOCO if payment.colour == NO_COLOUR else payment.colour
-                city.builds[place_of(price, kind, payment.cards)] = build
+                city.builds[place_of(price, payment.kind, payment.cards)] = build
                 made.append(build)
     return made
 

@@ -67,10 +67,8 @@ class DrawTickets(Action):
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a draw of tickets; their names only for readers who may know them.
-
-        Tickets that were put back are not drawn at random, so fewer draws do not show the number.
-        """
+        """Describe a draw of tickets; their names only for readers who may know them."""
+        # Tickets that were put back are not drawn at random, so fewer draws do not show the number.
         if len(draws) < OFFER:
             return phrase("draws tickets")
         if HIDDEN in draws:

@@ -169,10 +169,8 @@ class Withdraw(Action):
         return None if state.stage == TUNNEL else wrong_stage(state)
 
     def apply(self, state: TicketToRide) -> None:
-        """End a full turn, though nothing is built (TTR-17.23).
-
-        It may continue for ever (TTR-17.24): programs that play many games set a limit.
-        """
+        """End a full turn, though nothing is built (TTR-17.23)."""
+        # It may continue for ever (TTR-17.24): programs that play many games set a limit.
         assert state.tunnel is not None
         state.tunnel.payment.take_back(state)
         leave(state)
