@@ -11,22 +11,11 @@ from branchline.games.railways.rules.board import CARDS, NODE_NAMES
 from branchline.games.railways.rules.payment import Payment
 
 FORMS: Final = (
-    "connect Omaha > start white 2+1",
-    "locomotive",
-    "locomotive red Omaha > Portland",
-    "deliver red Omaha > Portland",
-    "discard white 2, draw pile",
-    "discard white 2, draw 1",
-    "discard white 2, restock",
-    "place Omaha",
-    "pass",
-    "take pile",
-    "take 1",
-    "take discard",
-    "stop",
-    "trim white 2",
-    "decline",
-)
+    "connect Omaha > start white 2+1", "locomotive", "locomotive red Omaha > Portland",
+    "deliver red Omaha > Portland", "discard white 2, draw pile", "discard white 2, draw 1",
+    "discard white 2, restock", "place Omaha", "pass", "take pile", "take 1", "take discard", "stop",
+    "trim white 2", "decline",
+)  # fmt: skip
 
 
 def plain(text: str) -> str:

@@ -48,14 +48,9 @@ TRIM: Final = 4
 LAST: Final = 5
 OVER: Final = 6
 PROMPTS: Final = (
-    "action",
-    "place the good",
-    "take a card",
-    "take a second card or stop",
-    "discard to 13 cards",
-    "last delivery",
-    "over",
-)
+    "action", "place the good", "take a card", "take a second card or stop", "discard to 13 cards",
+    "last delivery", "over",
+)  # fmt: skip
 
 # What ended the game (RWC-13), as places in this list.
 ENDINGS: Final = board.RULES.pick("RWC-13.1", "RWC-13.2", "RWC-13.3", "RWC-S.32")

@@ -19,15 +19,7 @@ from branchline.games.railways.rules.board import CARD_INDEX, CITIES, COLOURS, L
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.payment import Payment
 from branchline.games.railways.rules.state import ACTION, SECOND
-from branchline.games.railways.terminal.formatting import (
-    RAIL_STYLES,
-    card,
-    card_facts,
-    card_table,
-    good,
-    joined,
-    side_by_side,
-)
+from branchline.games.railways.terminal import formatting
 from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
@@ -94,11 +86,11 @@ def rows(ways: Ways) -> Table:
     for (city, colour, payment), connects in ways.items():
         name = "" if city == before else f"{CITIES[city].name} {CITIES[city].value}"
         before = city
-        cards = Text(f"{COLOURS[colour]} {payment.text}", style=RAIL_STYLES[colour])
+        cards = Text(f"{COLOURS[colour]} {payment.text}", style=formatting.RAIL_STYLES[colour])
         nodes = [
             numbered(number).append(f" {NODE_NAMES[move.link.node]}", style="not bold") for number, move in connects
         ]
-        table.add_row(f"  {name}", cards, f"+{payment.value}", side_by_side(nodes))
+        table.add_row(f"  {name}", cards, f"+{payment.value}", formatting.side_by_side(nodes))
     return table
 
 
@@ -184,10 +176,10 @@ def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     follow_ups = dict.fromkeys(move.follow_up for _, move in discards)
     for follow_up in follow_ups:
         named = FOLLOW_UPS.get(follow_up)
-        heading = card(seen.state.display[follow_up - 1]) if named is None else Text(named)
+        heading = formatting.card(seen.state.display[follow_up - 1]) if named is None else Text(named)
         table.add_column(heading, justify="right")
     for kind, row in numbers.items():
-        table.add_row(Text("  ").append_text(card(kind)), *row)
+        table.add_row(Text("  ").append_text(formatting.card(kind)), *row)
     restock = ", or restock a city" if RESTOCK in follow_ups else ""
     words = f"   a card; then draw one of these{restock}"
     return [Text("Discard", style="bold").append(words, style="dim"), table]
@@ -199,14 +191,14 @@ def place_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     network = seen.state.network
     for number, move in numbered_moves(moves, Place):
         seats = {network.owner_between(move.node, other) for other in network.near[move.node]}
-        owners = joined([seen.name(seat) for seat in sorted(seats)], ", ")
+        owners = formatting.joined([seen.name(seat) for seat in sorted(seats)], ", ")
         table.add_row(numbered(number), NODE_NAMES[move.node], owners)
     return [table] if table.row_count else []
 
 
 def take_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show the cards that can be taken, with what city cards say."""
-    table = card_table(seen.younger, "  take", "")
+    table = formatting.card_table(seen.younger, "  take", "")
     for number, move in numbered_moves(moves, Take):
         table.add_row(Text("  ").append_text(numbered(number)), *source(seen, move))
     return [table] if table.row_count else []
@@ -225,16 +217,19 @@ def source(seen: SeenTable, take: Take) -> list[Text]:
     if kind == LOCO and seen.state.stage != SECOND:
         notes.append("no second")  # RWC-10.6
     words = f" ({', '.join(notes)})" if notes else ""
-    return [card(kind).append(words, style="default"), *card_facts(kind, seen.younger)]
+    return [formatting.card(kind).append(words, style="default"), *formatting.card_facts(kind, seen.younger)]
 
 
 def trim_group(moves: list[Move]) -> list[RenderableType]:
     """Show the cards of a hand that is too large, side by side."""
-    trims = [numbered(number).append(" ").append_text(card(move.kind)) for number, move in numbered_moves(moves, Trim)]
+    trims = [
+        numbered(number).append(" ").append_text(formatting.card(move.kind))
+        for number, move in numbered_moves(moves, Trim)
+    ]
     if not trims:
         return []
     words = "   one card: type its number, or trim and its name"
-    return [Text("Discard", style="bold").append(words, "dim"), side_by_side(trims)]
+    return [Text("Discard", style="bold").append(words, "dim"), formatting.side_by_side(trims)]
 
 
 def single_rows(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
@@ -306,7 +301,13 @@ def trip_rows(seen: SeenTable, trips: Trips, most: int, way: bool = False) -> Ta
             seen.name(seat).append(f" +{owners.count(seat)}", style="default")
             for seat in sorted({*owners} - {seen.state.mover, NOBODY})
         ]
-        table.add_row(*choices, good(trip.colour), route(seen, trip, way), f"+{len(owners)}", joined(others, ", "))
+        table.add_row(
+            *choices,
+            formatting.good(trip.colour),
+            route(seen, trip, way),
+            f"+{len(owners)}",
+            formatting.joined(others, ", "),
+        )
     return table
 
 

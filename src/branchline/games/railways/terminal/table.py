@@ -12,15 +12,7 @@ from branchline.games.railways.rules.payment import paid_with
 from branchline.games.railways.rules.scoring import majorities, sheet
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, OVER, PLACE
 from branchline.games.railways.rules.turn import QUIET_ROUNDS
-from branchline.games.railways.terminal.formatting import (
-    LOCO_STYLE,
-    card,
-    card_facts,
-    card_table,
-    goods_words,
-    joined,
-    rail,
-)
+from branchline.games.railways.terminal import formatting
 from branchline.games.railways.terminal.network import Tree
 from branchline.games.railways.terminal.seen_table import MOST, SEAT_STYLES, SeenTable
 from branchline.terminal.formatting import between, count, plain_table
@@ -60,7 +52,7 @@ def players(seen: SeenTable) -> RenderableType:
     table = plain_table(columns=columns, right=numbers, whole=["player"])
     state = seen.state
     for seat in range(state.seats):
-        cargo = [Text(str(state.powers[seat])), goods_words(counted(state.delivered[seat]))]
+        cargo = [Text(str(state.powers[seat])), formatting.goods_words(counted(state.delivered[seat]))]
         marks = (" (you)" if seat == seen.seat else "") + (", begins" if seat == state.first else "")
         table.add_row(
             ">" if seat == state.mover else "",
@@ -75,16 +67,16 @@ def players(seen: SeenTable) -> RenderableType:
 
 def piles(seen: SeenTable) -> list[RenderableType]:
     """List the face-up cards, and the sizes of the piles."""
-    table = card_table(seen.younger, "face up", "")
+    table = formatting.card_table(seen.younger, "face up", "")
     for place, kind in enumerate(seen.state.display, start=1):
         if kind == EMPTY:
             table.add_row(f"display {place}", Text("(gap)", style="dim"))
         else:
-            table.add_row(f"display {place}", card(kind), *card_facts(kind, seen.younger))
+            table.add_row(f"display {place}", formatting.card(kind), *formatting.card_facts(kind, seen.younger))
     heap = seen.reader.object("discard")
     if heap.value("top") is not None:
         kind = CARD_INDEX[heap.text("top")]
-        table.add_row("discard pile", card(kind), *card_facts(kind, seen.younger))
+        table.add_row("discard pile", formatting.card(kind), *formatting.card_facts(kind, seen.younger))
     bag = "" if seen.younger else f", bag {seen.bag}"
     told = f"Pile {seen.pile}, discard pile {heap.whole('cards', 0, MOST)}{bag}."
     quiet = seen.reader.whole("quiet", 0, MOST)
@@ -101,16 +93,16 @@ def hand(seen: SeenTable) -> list[RenderableType]:
     for colour in range(RAIL_COLOURS):
         ones, twos = cards[2 * colour], cards[2 * colour + 1]
         if ones or twos:
-            found.append(rail(colour).append(f" {paid_with(twos, ones, 0).text}"))
+            found.append(formatting.rail(colour).append(f" {paid_with(twos, ones, 0).text}"))
     if cards[LOCO]:
-        found.append(Text(count(cards[LOCO], "locomotive"), style=LOCO_STYLE))
+        found.append(Text(count(cards[LOCO], "locomotive"), style=formatting.LOCO_STYLE))
     title = Text(f"Your hand, {count(state.sizes[seen.seat], 'card')}", style="bold")
     if found:
-        title.append(": ", "not bold").append_text(joined(found, "   "))
-    table = card_table(seen.younger, "cities in your hand")
+        title.append(": ", "not bold").append_text(formatting.joined(found, "   "))
+    table = formatting.card_table(seen.younger, "cities in your hand")
     for city in CITIES:
         if state.cities[seen.seat] >> city.index & 1:
-            table.add_row(card(city.kind), *card_facts(city.kind, seen.younger))
+            table.add_row(formatting.card(city.kind), *formatting.card_facts(city.kind, seen.younger))
     return [title, table] if table.row_count else [title]
 
 
@@ -137,13 +129,13 @@ def hands_known(seen: SeenTable) -> list[RenderableType]:
             continue
         known = player.counts("known", CARDS)
         found = [
-            card(kind).append(f" x{number}" if number > 1 else "", "default")
+            formatting.card(kind).append(f" x{number}" if number > 1 else "", "default")
             for kind, number in enumerate(known)
             if number
         ]
         unseen = seen.state.sizes[seat] - sum(known)
         text = Text(seen.names[seat], style=SEAT_STYLES[seat]).append(": ", "default")
-        text.append_text(joined(found, ", ")).append(f"; {count(unseen, 'card')} unseen", "default")
+        text.append_text(formatting.joined(found, ", ")).append(f"; {count(unseen, 'card')} unseen", "default")
         if player.value("promised"):
             text.append(", one of them a city of value 2", style="default")
         shown.append(text)

@@ -27,16 +27,9 @@ from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
 PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "–": "-", "—": "-", "−": "-"})
 
 FORMS: Final = (
-    "draw deck",
-    "draw red",
-    "tickets",
-    "keep berlin-london",
-    "claim brest-paris black 2+1",
-    "station paris red 1",
-    "pay red 1+1",
-    "withdraw",
-    "pass",
-)
+    "draw deck", "draw red", "tickets", "keep berlin-london", "claim brest-paris black 2+1",
+    "station paris red 1", "pay red 1+1", "withdraw", "pass",
+)  # fmt: skip
 
 
 def plain(text: str) -> str:
