@@ -1,5 +1,6 @@
 """The results of games in numbers: wins, points and headings, each with its uncertainty."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -88,7 +89,7 @@ class Tally:
     games: int = 0
     wins: float = 0.0  # a shared victory counts in parts
     points: list[float] = field(default_factory=list)
-    headings: dict[str, int] = field(default_factory=dict)  # sums, by the names on the score sheet
+    headings: Counter[str] = field(default_factory=Counter)  # sums, by the names on the score sheet
 
     @property
     def share(self) -> Share:
@@ -105,12 +106,11 @@ class Tally:
         self.games += 1
         self.wins += seat.won
         self.points.append(seat.total)
-        for heading, value in seat.sheet.items():
-            self.headings[heading] = self.headings.get(heading, 0) + int(str(value))
+        self.headings.update({heading: int(str(value)) for heading, value in seat.sheet.items()})
 
     def average(self, heading: str) -> float:
         """Return the mean of one heading of the score sheet."""
-        return self.headings.get(heading, 0) / self.games if self.games else 0.0
+        return self.headings[heading] / self.games if self.games else 0.0
 
 
 @dataclass

@@ -1,6 +1,7 @@
 """What a person can type: a number, a move, or one of some words."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -34,12 +35,11 @@ WORDS = {
 }
 
 
+@dataclass(eq=False)
 class Leave(Exception):
     """A player wants to leave the game."""
 
-    def __init__(self, save: bool) -> None:
-        super().__init__("leave")
-        self.save = save
+    save: bool
 
 
 class PlayerInput:

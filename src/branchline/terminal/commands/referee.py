@@ -201,7 +201,9 @@ class RefereeInput(PlayerInput):
 def follow(file: RefereeFile) -> None:
     """Ask for the deal, then for the moves; return to the deal if it was wrong."""
     while is_dealt(file):
-        file.record = with_its_deal(file.record)
+        part = file.record
+        if not has_started(part):
+            file.record = Record.start(part.game, len(part.names), Script(part.deal), part.names, **part.options)
         try:
             RefereeSession(file).run()
             return
@@ -214,14 +216,6 @@ def follow(file: RefereeFile) -> None:
 def has_started(record: Record) -> bool:
     """Return whether a record is past its deal."""
     return bool(record.entries) or record.scene is not None
-
-
-def with_its_deal(part: Record) -> Record:
-    """Return a record that can be played, now that its deal is complete."""
-    if has_started(part):
-        return part
-    deal, names = Script(part.deal), part.names
-    return Record.start(part.game, len(names), deal, names, **part.options)
 
 
 def is_dealt(file: RefereeFile) -> bool:

@@ -1,6 +1,7 @@
 """`branchline rules`: the rulebook by id, by section and by words."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Annotated
 
 import typer
@@ -64,10 +65,7 @@ def list_sections(console: Console, book: Rulebook, slug: str) -> None:
 
 def sections(rules: Iterable[Rule]) -> dict[str, list[Rule]]:
     """Return rules by section, in printed order."""
-    found: dict[str, list[Rule]] = {}
-    for rule in rules:
-        found.setdefault(rule.section, []).append(rule)
-    return found
+    return {section: list(found) for section, found in groupby(rules, key=lambda rule: rule.section)}
 
 
 def look_up(console: Console, book: Rulebook, name: str) -> bool:
