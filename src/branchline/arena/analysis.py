@@ -6,9 +6,8 @@ from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
+from branchline import Record, State
 from branchline.arena.summary import Mean, mean_change, mean_of, share_error, victory_parts
-from branchline.engine.game import State
-from branchline.engine.record import Record
 
 MOST_SHOWN: Final = 6  # turning points, and missed moves of a seat
 # Standard errors beyond which a change counts. Turning points are searched among all moves, where

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, final
 
+from branchline import BadOption, Record, State
 from branchline.arena.analysis import Analysis, Choice, PositionLook
 from branchline.arena.summary import mean_change
 from branchline.arena.win_chances import Playing
 from branchline.bots import Seat, make
 from branchline.engine.dice import Dice, derived
-from branchline.engine.errors import BadOption
-from branchline.engine.game import State
-from branchline.engine.record import Record
 from branchline.files import dumps, loads
 
 # The first rounds, which show how long others take, and the most: for positions, for a first trial

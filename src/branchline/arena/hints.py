@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from branchline import Dice, Move
 from branchline.arena.win_chances import Odds, Playing, describe_chance, describe_chances
 from branchline.bots import Bot, Seat, Watch, make, names
-from branchline.engine.dice import Dice
-from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, Term, Value
 
 TOP: Final = 3

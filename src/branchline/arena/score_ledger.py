@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from branchline.engine.errors import BadData
-from branchline.engine.game import Move, State
-from branchline.engine.outcome import Outcome
-from branchline.engine.record import Record
+from branchline import BadData, Move, Outcome, Record, State
 from branchline.engine.registry import plugin
 
 # The accounts that a game may have; all of them are public.

@@ -8,12 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from branchline import BadOption, BranchlineError, Move, Record
 from branchline import game as find_game
 from branchline.bots import Bot, Seat, make
 from branchline.engine.dice import Dice, derived
-from branchline.engine.errors import BadOption, BranchlineError
-from branchline.engine.game import Move
-from branchline.engine.record import Record
 
 LIMIT: Final = 5000  # moves; tunnels can be tried for ever (TTR-17.24), good games take hundreds
 BOT: Final = re.compile(r".* \[([^\[\]]+)\]")

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
+from branchline import Dice, Game, State
 from branchline.arena.summary import Share, share_error, victory_parts, wilson
 from branchline.bots import Seat, level, make
-from branchline.engine.dice import Dice
-from branchline.engine.game import Game, State
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.registry import plugin
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, final
 
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BadOption, BranchlineError
-from branchline.engine.game import Game, Move, State
+from branchline import BadOption, BranchlineError, Dice, Game, Move, State
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.registry import plugin
 

@@ -4,11 +4,9 @@ import json
 from functools import cache
 from typing import Any, final
 
+from branchline import BadDraw, BadMove, Entry, Move, State
 from branchline.engine import registry
 from branchline.engine.dice import Bag, RanOut, Script
-from branchline.engine.errors import BadDraw, BadMove
-from branchline.engine.game import Move, State
-from branchline.engine.record import Entry
 from branchline.learn.encoding import Decision, View
 from branchline.learn.word_game import Setting
 

@@ -9,8 +9,7 @@ from typing import Any, Final, final
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline.engine.errors import BadMove
-from branchline.engine.game import Game, Move
+from branchline import BadMove, Game, Move
 from branchline.engine.registry import plugin
 
 Vector = NDArray[np.float32]

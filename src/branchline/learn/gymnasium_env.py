@@ -6,10 +6,8 @@ from typing import Any, Final, final
 import gymnasium
 
 import branchline
+from branchline import BadOption, Dice, Move, State
 from branchline.bots import Bot, Seat, make
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BadOption
-from branchline.engine.game import Move, State
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing, Observation, observed, seed_from

@@ -7,8 +7,7 @@ import numpy as np
 import pyspiel
 
 import branchline
-from branchline.engine.game import Game
-from branchline.engine.options import Option
+from branchline import Game, Option
 from branchline.engine.registry import plugin
 from branchline.learn.chance_game import ChanceGame, setting
 from branchline.learn.encoding import LONGEST, name_of

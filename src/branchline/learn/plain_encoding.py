@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, final
 
-from branchline.engine.dice import Dice
-from branchline.engine.errors import UnknownGame
-from branchline.engine.game import Game
-from branchline.engine.small_game import SmallGame
+from branchline import Dice, Game, SmallGame, UnknownGame
 from branchline.learn.encoding import Encoding, Field, Sheet, View, Vocabulary
 
 GAMES: Final = 20  # that are played to see what views hold

@@ -6,9 +6,7 @@ from typing import Any, Final, final
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BadOption
-from branchline.engine.game import Game, Move, State
+from branchline import BadOption, Dice, Game, Move, State
 from branchline.learn.encoding import Decision, Vector, encoding
 
 Mask = NDArray[np.int8]

@@ -6,8 +6,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import Any, Final
 
-from branchline.engine.errors import BadData
-from branchline.engine.game import State
+from branchline import BadData, State
 from branchline.engine.registry import plugin
 
 Check = dict[str, Any]

@@ -7,9 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 import branchline
-from branchline.engine.errors import BadData
-from branchline.engine.game import State
-from branchline.engine.record import Record
+from branchline import BadData, Record, State
 from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
 

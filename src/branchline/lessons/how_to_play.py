@@ -7,10 +7,8 @@ from functools import cache, cached_property
 from itertools import groupby
 from typing import Any, Final
 
-from branchline.engine.errors import BadData
-from branchline.engine.game import State
+from branchline import BadData, Rulebook, State
 from branchline.engine.registry import get, plugin
-from branchline.engine.rulebook import Rulebook
 
 HEADING: Final = re.compile(r"^(##|###) (.+) \{#([a-z0-9-]+)\}$")
 FIGURE: Final = re.compile(r"^!\[(.+)\]\(([a-z0-9-]+)\)$")

@@ -6,8 +6,7 @@ from functools import cache
 from typing import Any, Final, Literal
 
 import branchline
-from branchline.engine.errors import BadData
-from branchline.engine.record import Record
+from branchline import BadData, Record
 from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds
 

@@ -15,9 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.text import Text
 
 import branchline
+from branchline import BadOption, BadRecord, BranchlineError, Record, UnknownGame
 from branchline.bots import UnknownBot
-from branchline.engine.errors import BadOption, BadRecord, BranchlineError, UnknownGame
-from branchline.engine.record import Record
 from branchline.engine.registry import plugin
 
 P = ParamSpec("P")

@@ -7,9 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.game import Move
-from branchline.engine.outcome import Outcome
-from branchline.engine.rulebook import Rule
+from branchline import Move, Outcome, Rule
 
 M = TypeVar("M", bound=Move)
 PLURALS = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}

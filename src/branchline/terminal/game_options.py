@@ -9,8 +9,7 @@ from typing import Annotated, Any, Final
 import typer
 
 import branchline
-from branchline.engine.errors import BadOption
-from branchline.engine.options import Option
+from branchline import BadOption, Option
 
 # Options of all commands that play many games.
 GameArgument = Annotated[str, typer.Argument(help="Name of the game.")]

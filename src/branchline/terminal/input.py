@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
+from branchline import BadMove, BadOption, IllegalMove, Move
 from branchline.bots import Budget, UnknownBot
-from branchline.engine.errors import BadMove, BadOption
-from branchline.engine.game import Move
-from branchline.engine.rulebook import IllegalMove
 from branchline.terminal.commands.hint import SECONDS, find_hint, show_hint
 from branchline.terminal.commands.rules import look_up, print_rule
 from branchline.terminal.formatting import count, plain_table

@@ -10,10 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from branchline import Effect, Entry, Gain, Outcome, Record
 from branchline.engine.game import Game, Move, State, verb
-from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Preview
-from branchline.engine.record import Entry, Record
 from branchline.engine.registry import plugin
 from branchline.terminal.formatting import numbered, plain_table, ranked
 

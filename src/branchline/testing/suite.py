@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, final
 
+from branchline import Game, Plugin
 from branchline.engine import registry
-from branchline.engine.game import Game
-from branchline.engine.plugin import Plugin
 from branchline.testing.tables import Catalogue, Options, Table
 
 GAMES: Final = 2  # for each number of seats

@@ -6,12 +6,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
+from branchline import BranchlineError, Dice, Game, Move, Outcome, SmallGame, State
 from branchline.engine import registry
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BranchlineError
-from branchline.engine.game import Game, Move, State
-from branchline.engine.outcome import Outcome
-from branchline.engine.small_game import SmallGame
 
 Options = dict[str, object]
 LONGEST: Final = 5000  # moves; the games of the suite are far shorter

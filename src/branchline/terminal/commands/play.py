@@ -7,11 +7,9 @@ from typing import Annotated, Any, Final
 import typer
 
 import branchline
+from branchline import BadOption, Game, Record
 from branchline.arena import bot_in, seat_name
 from branchline.bots import level, make
-from branchline.engine.errors import BadOption
-from branchline.engine.game import Game
-from branchline.engine.record import Record
 from branchline.terminal.console import check_record, give_up, listed, polite, read_record, screen
 from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
 from branchline.terminal.session import SavedGame, Session

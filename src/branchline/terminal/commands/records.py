@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.table import Table
 
-from branchline.engine.errors import BadOption, BadRecord, BranchlineError
-from branchline.engine.record import Entry, Record
+from branchline import BadOption, BadRecord, BranchlineError, Entry, Record
 from branchline.files import loads
 from branchline.terminal.console import FAILED, naming, need_file, polite, screen
 from branchline.terminal.formatting import plain_table

@@ -9,12 +9,9 @@ import typer
 from rich.rule import Rule as Line
 
 import branchline
+from branchline import BadOption, Move, Record, Script
 from branchline.bots import Bot
-from branchline.engine.dice import Script
 from branchline.engine.draw_prompts import deal_question, move_question
-from branchline.engine.errors import BadOption
-from branchline.engine.game import Move
-from branchline.engine.record import Record
 from branchline.terminal.commands.play import people_names
 from branchline.terminal.console import FAILED, check_record, give_up, listed, polite, read_line, read_record, screen
 from branchline.terminal.draw_input import HELP, WARNING, DrawInput

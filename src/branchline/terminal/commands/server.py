@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.engine.errors import BranchlineError
-from branchline.engine.record import Record
+from branchline import BranchlineError, Record
 from branchline.files import save
 from branchline.terminal.console import give_up, need_file, polite
 

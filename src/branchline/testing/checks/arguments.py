@@ -5,10 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BadData, BadMove, BadOption
-from branchline.engine.game import Move
-from branchline.engine.record import Record
+from branchline import BadData, BadMove, BadOption, Dice, Move, Record
 from branchline.testing.suite import Suite, one_table, whole_game
 from branchline.testing.tables import Table, check_brief, frozen, raised
 

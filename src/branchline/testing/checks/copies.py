@@ -2,8 +2,7 @@
 
 import json
 
-from branchline.engine.dice import Dice
-from branchline.engine.game import State
+from branchline import Dice, State
 from branchline.testing.suite import every_table
 from branchline.testing.tables import Table, finish, frozen, steps, stroll, unchanged, walk
 

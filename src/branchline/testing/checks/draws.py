@@ -2,11 +2,8 @@
 
 from functools import partial
 
-from branchline.engine.dice import Script
+from branchline import BadDraw, IllegalMove, Record, Script
 from branchline.engine.draw_prompts import Question, deal_question, move_question
-from branchline.engine.errors import BadDraw
-from branchline.engine.record import Record
-from branchline.engine.rulebook import IllegalMove
 from branchline.testing.suite import every_table, one_table
 from branchline.testing.tables import Table, illegal_move, played, raised
 

@@ -6,10 +6,7 @@ from functools import cache, partial
 from math import sqrt
 from typing import Final
 
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BadMove
-from branchline.engine.game import Move, State
-from branchline.engine.record import Entry
+from branchline import BadMove, Dice, Entry, Move, State
 from branchline.testing.suite import Suite, every_table, one_table, whole_game
 from branchline.testing.tables import Table, finished, frozen, raised, stroll, unchanged, walk
 

@@ -4,10 +4,8 @@ import re
 from functools import partial
 from typing import Final
 
-from branchline.engine.dice import Dice, Script
-from branchline.engine.game import Move, State
+from branchline import Dice, IllegalMove, Move, Script, State
 from branchline.engine.preview import AT_END, BRINGS, SIDES, Preview
-from branchline.engine.rulebook import IllegalMove
 from branchline.testing.suite import every_table, one_table
 from branchline.testing.tables import Table, illegal_move, raised, stroll, unchanged
 

@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from branchline.engine.dice import Dice
+from branchline import Dice, IllegalMove
 from branchline.engine.game import verb
-from branchline.engine.rulebook import IllegalMove
 from branchline.lessons.how_to_play import book
 from branchline.testing.suite import Suite, every_table, one_table, whole_game
 from branchline.testing.tables import Table, finished, raised, stroll, unchanged
