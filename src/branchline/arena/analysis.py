@@ -194,11 +194,7 @@ def summed(parts: list[list[float]], rounds: int) -> Mean:
 
 @final
 class Squares:
-    """A sum of squared changes, each measured in all rounds.
-
-    The square of a mean includes the noise of its rounds. The product of two different rounds does
-    not, so the mean of all such products estimates the square. It may be below 0.
-    """
+    """A sum of squared changes, each the mean of products of two different rounds, which share no noise."""
 
     def __init__(self, rounds: int) -> None:
         self.rounds = rounds

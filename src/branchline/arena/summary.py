@@ -25,11 +25,7 @@ class Share:
 
 
 def wilson(wins: float, games: int) -> Share:
-    """Return the share of wins with Wilson's score interval, which is also valid at 0% and 100%.
-
-    Shared victories count in parts. Games with the same deal count as independent; the true
-    interval is narrower, as each bot takes each seat of a deal in turn.
-    """
+    """Return the share of wins with Wilson's score interval, as if games with the same deal were independent."""
     if games == 0:
         return Share(0.0, 0.0, 1.0)
     part = wins / games

@@ -43,11 +43,9 @@ class Runner:
 def challenge(
     first: Move, others: list[Move], begin: Callable[[], Callable[[Move], float]], watch: Watch, most: int = LONG
 ) -> Runner:
-    """Return the first choice, or another move if that is clearly better, with its values.
+    """Return the first choice, or a clearly better move, with its values: the best of many is mostly lucky.
 
-    `begin` starts a round and returns the function that values a move in it. The best of many moves
-    is mostly lucky, so a good first choice should lose only to a clearly better move. Moves that
-    `most` rounds do not separate count as equal.
+    `begin` starts a round and returns the function that values a move in it.
     """
     champion = Runner(first)
     rivals = [Runner(move) for move in others if move != first]

@@ -17,14 +17,10 @@ BY_LOT: Final = -1  # the seat that is still to be drawn
 @final
 @dataclass(frozen=True)
 class Option:
-    """One option: its possible values, its default, its meaning.
-
-    The kinds are `choice` (one of `choices`), `switch` (true or false), `seat` (a seat, or one of
-    `choices`) and `map` (the name of a built-in map, one of `choices`, or the text of another).
-    """
+    """One option: its possible values, its default, its meaning."""
 
     name: str
-    kind: str
+    kind: str  # `choice`, one of `choices`; `switch`, true or false; `seat` or `map`, another one or one of `choices`
     choices: tuple[str, ...]
     default: Any
     text: str

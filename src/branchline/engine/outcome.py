@@ -25,17 +25,13 @@ class Entry:
 @final
 @dataclass
 class Outcome:
-    """How a game ended: the places, the points by heading, and the rule that ended it.
-
-    `decided_by` is the heading that put the winner ahead of the second place, `total` or a
-    tie-break; None if the victory is shared, or if no heading decided it.
-    """
+    """How a game ended: the places, the points by heading, and the rule that ended it."""
 
     ranking: list[list[int]]
     totals: list[int]
     table: list[dict[str, int]]
     reason: Rule
-    decided_by: str | None = None
+    decided_by: str | None = None  # the heading, `total` or a tie-break, that put one winner ahead, if any did
 
     @property
     def winners(self) -> list[int]:

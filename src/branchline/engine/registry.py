@@ -27,11 +27,7 @@ def slugs() -> tuple[str, ...]:
 
 
 def places() -> dict[str, str]:
-    """Return where each plugin is.
-
-    A package without metadata, such as one in a zip file or in a browser, has no entry points.
-    Therefore the built-in games are listed in the package too.
-    """
+    """Return where each plugin is; the built-in ones also in a zip file or browser, which has no entry points."""
     if not PLACES:
         PLACES.update(import_module(BUILT_IN).BUILT_IN)
         for found in sorted(entry_points(group=GROUP), key=lambda one: one.name):

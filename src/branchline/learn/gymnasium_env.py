@@ -18,11 +18,7 @@ DEALS: Final = 100  # in one of which the learner must have a choice
 
 @final
 class SeatEnv(gymnasium.Env[Observation, Any]):
-    """A seat of a game against bots; an illegal word ends the game, at a cost.
-
-    `seat` is which one, None for a random one in each game. `bots` is the name of the bot in all
-    other seats, or a list of names, the one after the learner first.
-    """
+    """A seat of a game, or by default a random one, against bots; an illegal word ends the game, at a cost."""
 
     metadata = {"render_modes": environment.MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it
 

@@ -10,15 +10,12 @@ from rich.text import Text
 from branchline import Move, Outcome, Rule
 
 M = TypeVar("M", bound=Move)
+Names = Collection[str]
 PLURALS = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
 
 
 def plain_table(
-    title: str = "",
-    columns: Iterable[str] = (),
-    right: Collection[str] = (),
-    whole: Collection[str] = (),
-    header: bool = True,
+    title: str = "", columns: Names = (), right: Names = (), whole: Names = (), header: bool = True
 ) -> Table:
     """Return a table without lines; `right` columns are aligned right, `whole` ones not wrapped."""
     table = Table(

@@ -49,11 +49,9 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     if entries:
         console.print(move_table(history, terminal_view, entries))
     console.print()
-    for part in (
-        terminal_view.ending(there, record.names)
-        if there.turn is None
-        else terminal_view.table(there.view(seat), record.names)
-    ):
+    names = record.names
+    ended = there.turn is None
+    for part in terminal_view.ending(there, names) if ended else terminal_view.table(there.view(seat), names):
         console.print(part)
 
 
