@@ -14,8 +14,7 @@ from branchline.bots import make
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow, TableRow
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from branchline.tables.commands import playing
 from branchline.tables.table import SeatOptions, TableOptions
 

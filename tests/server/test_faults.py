@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from tests.server.gambler import Gambler, Gone
 from tests.server.nursery import Nursery, Server, nursery
 from tests.server.postgres import Postgres

@@ -19,8 +19,7 @@ import pytest
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore, restore_epoch
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from tests.server.gambler import PLAIN
 from tests.server.nursery import Server, nursery
 from tests.server.postgres import Postgres

@@ -55,7 +55,6 @@ def test_a_full_table_waits_for_its_owner_if_that_was_said() -> None:
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
     ("unknown_game", {"game": "chess"}),
-    ("bad_option", {"undo": "sometimes"}),
     ("bad_option", {"seats": [ME]}),
     ("bad_option", {"seats": [FREE] * 6}),
     ("bad_option", {"options": {"first": 3}}),
@@ -72,7 +71,6 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("bad_name", {"seats": [SeatOptions("me", " "), FREE]}),
     ("bad_name", {"seats": [ME, guest("")]}),
     ("already_seated", {"seats": [ME, ME]}),
-    ("bad_seat", {"seats": [ME, SeatOptions("ghost", "Boo")]}),
     ("unknown_bot", {"seats": [ME, SeatOptions("bot", bot="clever")]}),
     ("unknown_bot", {"seats": [ME, SeatOptions("bot")]}),
     ("unknown_bot", {"seats": [ME, SeatOptions("bot", bot="os:system")]}),

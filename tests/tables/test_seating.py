@@ -114,7 +114,6 @@ def test_the_owner_gives_seats_to_bots_and_opens_them_again() -> None:
     parlour.refuses("not_yours", BEN, seating.set_seat, 2, "bot", "steady")
     parlour.refuses("unknown_bot", ANN, seating.set_seat, 2, "bot", "branchline.bots:RandomBot")
     parlour.refuses("unknown_bot", ANN, seating.set_seat, 2, "bot")
-    parlour.refuses("bad_seat", ANN, seating.set_seat, 2, "person")
     parlour.refuses("bad_seat", ANN, seating.set_seat, 3, "open")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
@@ -13,12 +14,14 @@ from branchline.tables import permissions, positions
 from branchline.tables.commands import opening, playing, seating
 from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import POLICIES, Table, TableOptions
+from branchline.tables.table import Table, TableOptions, Undo
 from tests.tables.parlour import ANN, BEN, BOT, CAT, DAN, FREE, ME, VARIANTS, Parlour
 from tests.tables.test_projection import read_again, same
 from tests.tables.viewers import all_told
 
 WHO = (ANN, BEN, CAT, DAN, None)
+
+POLICIES = get_args(Undo)
 
 
 class Storm:
@@ -74,7 +77,7 @@ class Storm:
             (seating.stand_in, (seat, self.pick("random", "clever"))),
             (seating.come_back, (seat,)),
             (playing.bot_move, (seat, text, position, "why")),
-            (seating.set_bot_speed, (self.pick("slow", "instant", "late"),)),
+            (seating.set_bot_speed, (self.pick("slow", "normal", "instant"),)),
         ]
         if self.dice.below(100) == 0:
             return seating.resign, (seat,)

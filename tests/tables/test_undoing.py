@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from branchline.tables.commands import playing, seating
-from branchline.tables.table import POLICIES, Event, TableOptions
+from branchline.tables.table import Event, TableOptions, Undo
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, Parlour, one_screen, steam_people, two_people
+
+POLICIES = get_args(Undo)
 
 
 def undo(parlour: Parlour, who: str, seat: int) -> list[Event]:

@@ -1,4 +1,4 @@
-"""Listening: the socket, the web server on it, and how both end."""
+"""Listening: the socket, the web server on it, how both end, and requests that arrive too slowly."""
 
 import asyncio
 import gc
@@ -10,15 +10,13 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from types import FrameType
-from typing import Any, Final, final
+from typing import Any, Final
 
 import h11
 import uvicorn
 from fastapi import FastAPI
 from starlette.responses import Response
-from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
 from branchline import GAMES
 from branchline.engine import registry
@@ -33,23 +31,22 @@ from branchline.server.storage.database import Database, served
 from branchline.server.storage.database_access import need_free_disk, need_room
 
 LINGER_SECONDS: Final = 1.0  # for the other side to read why the connection ends
+FAREWELL_SECONDS: Final = 5  # for running requests when the server must end
+IDLE_SECONDS: Final = 75  # longer than proxies keep a connection they do not use
+COLLECT_AFTER: Final = (5_000, 10, 20)  # a full look when a million new things have stayed
+BACKLOG: Final = 1024  # connections that may wait to be answered
+SWITCH_SECONDS: Final = 0.001  # a fifth of what Python would let the event loop wait for a thread
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
-@final
 class TimedProtocol(H11Protocol):
     """A connection on which every request, headers and body, arrives within a time.
 
     The web server by itself waits for ever for the rest of a request that has begun.
     """
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, config: uvicorn.Config, *others: Any, **named: Any) -> None:
+        super().__init__(config, *others, **named)
         assert isinstance(config.app, FastAPI)
         self.seconds: float = config.app.state.settings.request_seconds
         self.counts: ConnectionCounts = config.app.state.connections
@@ -140,14 +137,6 @@ def written(answer: Response) -> bytes:
     connection = h11.Connection(h11.SERVER)
     parts = [head, h11.Data(data=bytes(answer.body)), h11.EndOfMessage()]
     return b"".join(connection.send(part) or b"" for part in parts)
-
-
-FAREWELL_SECONDS: Final = 5  # for running requests when the server must end
-IDLE_SECONDS: Final = 75  # longer than proxies keep a connection they do not use
-COLLECT_AFTER: Final = (5_000, 10, 20)  # a full look when a million new things have stayed
-BACKLOG: Final = 1024  # connections that may wait to be answered
-SWITCH_SECONDS: Final = 0.001  # a fifth of what Python would let the event loop wait for a thread
-EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
 class CannotListen(BranchlineError):
@@ -241,7 +230,6 @@ def settle() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
-@final
 class WebServer(uvicorn.Server):
     """The web server, which says when it is ready."""
 

@@ -10,7 +10,7 @@ from branchline.lessons.puzzles import Puzzle
 from branchline.tables.permissions import need_record
 from branchline.tables.refusal import LONGEST_NAME, Refusal, Say, Text, bot_name
 from branchline.tables.snapshot import about, copied
-from branchline.tables.table import SeatOptions, Table, TableOptions
+from branchline.tables.table import SeatOptions, Speed, Table, TableOptions
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,7 @@ def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
     return found
 
 
-def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = "instant") -> TableOptions:
+def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: Speed = "instant") -> TableOptions:
     """Return the options of an unlisted table for a learner."""
     found = need_lesson(slug, name)
     seats = [

@@ -1,4 +1,4 @@
-"""How events make a table: the fold of the journal, undo included."""
+"""How events make a table: the fold of the journal, undo included, and the events that a command decides on."""
 
 import sys
 from collections.abc import Callable, Sequence

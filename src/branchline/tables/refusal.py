@@ -1,12 +1,11 @@
 """Refusals, with a stable word for programs and a sentence for people, and the checks of what people write."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from branchline.engine.errors import BranchlineError
 from branchline.engine.phrase import Phrase, Term, phrase, term
 from branchline.engine.rulebook import Rule
-from branchline.tables.table import SPEEDS
 
 Say = Callable[[Phrase], str]  # a phrase in the reader's language
 Text = Callable[[str], str]  # a text in the reader's language
@@ -77,18 +76,6 @@ def checked_nonce(text: str) -> str:
 def checked_chat(text: str) -> str:
     """Return a valid message."""
     return checked(text, term("A message"), LONGEST_CHAT, "bad_chat")
-
-
-def one_of(choices: Sequence[str], choice: str, said: Phrase) -> str:
-    """Return a choice, or refuse it with these words."""
-    if choice not in choices:
-        raise Refusal("bad_option", said)
-    return choice
-
-
-def checked_speed(speed: str) -> str:
-    """Return a valid speed of bots."""
-    return one_of(SPEEDS, speed, phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
 
 
 def checked_reason(text: str) -> str:

@@ -21,6 +21,17 @@ KINDS: Final = ("move", *get_args(OtherKind))
 
 # The events after which another position lies on the table.
 TURNING: Final = ("started", "move", "undo", "unattended", RESTORED)
+Undo = Literal["none", "unrevealed", "consent", "free"]
+Hints = Literal["off", "alone", "on"]  # alone: for people who play only against bots
+Speed = Literal["slow", "normal", "instant"]
+SeatKind = Literal["open", "person", "bot"]
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
+IN_PLAY: Final = ("playing", "paused")
+# These hide nothing any more: everyone may have the whole record.
+IN_THE_OPEN: Final = ("finished", "replay")
 
 
 @final
@@ -48,20 +59,12 @@ class Caller:
     key: str | None = None  # the client's own name for the request, so that it is done once
 
 
-Undo = Literal["none", "unrevealed", "consent", "free"]
-Hints = Literal["off", "alone", "on"]  # alone: for people who play only against bots
-Speed = Literal["slow", "normal", "instant"]
-POLICIES: Final[tuple[Undo, ...]] = get_args(Undo)
-HINTS: Final[tuple[Hints, ...]] = get_args(Hints)
-SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
-
-
 @final
 @dataclass(frozen=True, slots=True)
 class SeatOptions:
     """One seat of a new table: open, for "me", for a "guest" at my screen, or for a "bot"."""
 
-    kind: str = "open"
+    kind: Literal["open", "me", "guest", "bot"] = "open"
     name: str = ""
     bot: str | None = None
 
@@ -69,30 +72,20 @@ class SeatOptions:
 @final
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """A table before it exists; nothing of it has been checked."""
+    """A table before it exists; names, options and bots are still to be checked."""
 
     game: str
     seats: list[SeatOptions]
     options: dict[str, object] = field(default_factory=dict)
     name: str = ""
     listed: bool = True
-    undo: str = "unrevealed"
-    hints: str = "alone"
-    bot_speed: str = "instant"
+    undo: Undo = "unrevealed"
+    hints: Hints = "alone"
+    bot_speed: Speed = "instant"
     start_when_full: bool = True
     lesson: str | None = None  # the guided game or the puzzle that is played here
     referee: bool = False  # whether a game at a real table is followed here
     nonce: str | None = None  # of the owner, for the seat that is "me"
-
-
-SeatKind = Literal["open", "person", "bot"]
-OPEN: Final = "open"
-PERSON: Final = "person"
-BOT: Final = "bot"
-Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
-IN_PLAY: Final = ("playing", "paused")
-# These hide nothing any more: everyone may have the whole record.
-IN_THE_OPEN: Final = ("finished", "replay")
 
 
 @final

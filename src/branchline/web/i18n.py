@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, final
+from typing import Final
 from unicodedata import combining, normalize
 
 from babel import Locale, negotiate_locale
@@ -41,6 +41,8 @@ GAP: Final = re.compile(r"\{(?:(\w+):)?(\w+)\}")
 Articles = dict[str, list[tuple[str, str]]]
 Forms = tuple[str, ...]  # of a plural, one for each kind of number
 Messages = dict[str, str | Forms]
+LANGUAGE_COOKIE: Final = "lang"  # what was chosen on a page; it holds nothing else
+LONGEST_HEADER: Final = 200  # characters of a header that are read: no one has more languages
 
 
 def path_of(language: str, domain: str) -> Path:
@@ -78,7 +80,6 @@ def articles(language: str) -> Articles:
     return found
 
 
-@final
 class Words:
     """The words of one language, as phrases ask for them; in a log, those for moves that were made."""
 
@@ -200,10 +201,6 @@ def sort_key(text: str, language: str) -> tuple[str, str]:
     if language == "ja":
         return plain, text
     return "".join(one for one in normalize("NFD", plain) if not combining(one)), plain
-
-
-LANGUAGE_COOKIE: Final = "lang"  # what was chosen on a page; it holds nothing else
-LONGEST_HEADER: Final = 200  # characters of a header that are read: no one has more languages
 
 
 def language_of(request: HTTPConnection) -> str:

@@ -12,7 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path, PurePosixPath
 from posixpath import dirname, join, normpath
-from typing import Final, final
+from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -38,9 +38,11 @@ PACKED: Final = frozenset({".woff2", ".png"})  # compressed by nature
 IMPORT: Final = re.compile(rb'^(?:import|export)\s+(?:[\w*{}\s,$]+\s+from\s+)?"([^"]+)"', re.MULTILINE)
 SHARED: Final = "branchline/"  # what scripts of games call the folder of the shared ones
 SHARED_FOLDER: Final = "js/"
+TEMPLATES: Final = Path(__file__).parent / "templates"
+# Text between asterisks in a rulebook, in the order of parsing.
+STRESS: Final = ((re.compile(r"\*\*(.+?)\*\*"), "strong"), (re.compile(r"\*(.+?)\*"), "em"))
 
 
-@final
 @dataclass(frozen=True)
 class Asset:
     """One file, as it is and compressed."""
@@ -83,7 +85,6 @@ def target(path: str, importer: str) -> str:
     return normpath(join(dirname(importer), path))
 
 
-@final
 class Assets:
     """All files by their path, and a digest of all that is the folder's name for browsers.
 
@@ -140,11 +141,6 @@ class Assets:
         return self.files.get(name) if digest == self.digest else None
 
 
-TEMPLATES: Final = Path(__file__).parent / "templates"
-# Text between asterisks in a rulebook, in the order of parsing.
-STRESS: Final = ((re.compile(r"\*\*(.+?)\*\*"), "strong"), (re.compile(r"\*(.+?)\*"), "em"))
-
-
 def rich(text: str) -> Markup:
     """Return a text of a rulebook as HTML; text between asterisks is stressed."""
     found = escape(text)
@@ -165,7 +161,6 @@ def ngettext(context: Context, one: str, many: str, count: int) -> str:
     return words(context["language"]).form(one, many, count)
 
 
-@final
 class Pages:
     """The templates, with the addresses of the files they load."""
 

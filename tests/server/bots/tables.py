@@ -13,10 +13,9 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.fair_queue import BotTables
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from branchline.tables.commands import playing
-from branchline.tables.table import SeatOptions, Table, TableOptions
+from branchline.tables.table import SeatOptions, Speed, Table, TableOptions, Undo
 
 ADA = "ada"
 BEN = "ben"
@@ -49,8 +48,8 @@ async def opened(
     host: TableService,
     *seats: SeatOptions,
     game: str = "ticket-to-ride",
-    undo: str = "free",
-    speed: str = "instant",
+    undo: Undo = "free",
+    speed: Speed = "instant",
     owner: str = ADA,
 ) -> str:
     """Someone opens a table, where the game starts at once; its id."""

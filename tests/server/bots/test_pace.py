@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from branchline.server.bots.driver import PAUSES, Driver, pause_left
 from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
 from branchline.tables.commands import seating
-from branchline.tables.table import SPEEDS
+from branchline.tables.table import Speed
 from tests.server.bots.tables import ADA, ME, RANDOM, a_host, opened, until
 from tests.server.tables.journals import events_of
 
@@ -21,7 +22,7 @@ SECONDS = 20.0
 
 def test_an_instant_bot_never_waits_and_a_slow_one_longer_than_another() -> None:
     assert PAUSES["instant"] == (0.0, 0.0)
-    assert set(PAUSES) == set(SPEEDS)
+    assert set(PAUSES) == set(get_args(Speed))
     for place in range(2):
         assert 0.5 < PAUSES["normal"][place] < PAUSES["slow"][place]
 

@@ -10,8 +10,7 @@ import pytest
 
 from branchline.server.http import app as module
 from branchline.server.http.app import create_app, lifespan, listen
-from branchline.server.storage.database import BadAddress
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import BadAddress, StorageDown
 from tests.server.http.running import KeptLines, logging_as_before, settings_for
 
 

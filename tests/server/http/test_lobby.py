@@ -160,6 +160,8 @@ def test_a_stranger_opens_nothing_and_has_nothing(stranger: Person) -> None:
         ({"game": "ticket-to-ride", "seats": SEATS, "options": {"seed": 1}}, "bad_option"),
         ({"game": "ticket-to-ride", "seats": SEATS, "options": {"\ud800": 1}}, "bad_option"),
         ({"game": "ticket-to-ride", "seats": SEATS, "undo": "always"}, "bad_request"),
+        ({"game": "ticket-to-ride", "seats": SEATS, "hints": "sometimes"}, "bad_request"),
+        ({"game": "ticket-to-ride", "seats": SEATS, "bot_speed": "late"}, "bad_request"),
         ({"game": "ticket-to-ride", "seats": SEATS, "name": "x" * 41}, "too_long"),
         ({"game": "ticket-to-ride", "seats": SEATS, "name": "a\tb"}, "bad_name"),
         ({"game": "ticket-to-ride", "seats": SEATS, "nonce": "x" * 65}, "too_long"),

@@ -11,8 +11,7 @@ from sqlalchemy import select, text, update
 
 from branchline.server.http.sessions import hashed
 from branchline.server.storage import schema
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import Database, StorageDown
 from tests.server.http.running import Person, Running, refused, running, settings_for
 
 

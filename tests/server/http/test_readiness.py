@@ -8,9 +8,8 @@ import pytest
 from sqlalchemy import select
 
 from branchline.server.storage import schema
-from branchline.server.storage.database import Database
+from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.database_access import LEAST_FREE, need_free_disk, need_room
-from branchline.server.storage.errors import StorageDown
 from tests.server.http.running import Running, refused
 from tests.server.http.test_me import database_of
 

@@ -260,6 +260,7 @@ def test_the_speed_of_bots_is_set_by_those_at_the_table(ada: Person, bob: Person
     assert ada.asks(f"/tables/{table}")["bot_speed"] == "instant"
     slow = f"/tables/{ada.opens('me', 'random', options={'first': 0}, bot_speed='slow')}"
     assert ada.asks(slow)["bot_speed"] == "slow"
+    refused(ada.post(f"{slow}/bot-speed", speed="late"), 422, "bad_request")
     [event] = ada.does(f"{slow}/bot-speed", speed="normal")["events"]
     assert (event["kind"], event["speed"], event["seat"]) == ("bot_speed", "normal", 0)
     assert ada.asks(slow)["bot_speed"] == "normal"

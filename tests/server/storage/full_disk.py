@@ -9,8 +9,7 @@ import resource
 import sys
 from pathlib import Path
 
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import Database, StorageDown
 from tests.server.storage.samples import fill, numbers, play
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage.backup import backup
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageError
+from branchline.server.storage.database import Database, StorageError
 from branchline.server.storage.restore import restore
 from tests.server.storage.samples import fill_all, schema_version
 

@@ -13,8 +13,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from branchline.server.storage import queries
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import Database, StorageDown
 from tests.server.postgres import ROOT
 from tests.server.storage.samples import event_row, fill, numbers, play
 

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage import database as module
-from branchline.server.storage.database import BESIDE, Database, InUse, served
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import BESIDE, Database, InUse, StorageDown, served
 
 PROGRAM = """
 import sys

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection
 
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import Database, StorageDown
 from tests.server.postgres import Postgres
 from tests.server.storage.samples import fill, numbers, play, schema_version
 

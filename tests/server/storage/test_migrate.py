@@ -15,8 +15,7 @@ from sqlalchemy import inspect, text
 
 from branchline.server.storage import queries, schema
 from branchline.server.storage.backup import MIGRATIONS, BackupFailed, Versions, migrate
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import Orphan
+from branchline.server.storage.database import Database, Orphan
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema import VERSION, IdentityRow, TableRow, WrongSchema
 from tests.server.storage.samples import (

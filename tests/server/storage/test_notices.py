@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from branchline.server.storage import notifications as module
+from branchline.server.storage import journal as module
 from branchline.server.storage.database import Database
-from branchline.server.storage.notifications import notifications, notify
+from branchline.server.storage.journal import notifications, notify
 from tests.server.postgres import Postgres
 
 News = AsyncGenerator[tuple[str, int] | None]

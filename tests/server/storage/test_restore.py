@@ -14,8 +14,7 @@ from sqlalchemy import text
 
 from branchline.server.storage import queries, restore, schema
 from branchline.server.storage.backup import LOCK_ORDER, BackupFailed, BadBackup, Versions, backup, migrate
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import DEADLOCK, LOCKED, StorageDown
+from branchline.server.storage.database import DEADLOCK, LOCKED, Database, StorageDown
 from branchline.server.storage.restore import NotEmpty
 from branchline.server.storage.restore import restore_epoch as epoch_of
 from branchline.server.storage.schema import VERSION, IdentityRow, SessionRow, TableRow, WrongSchema

@@ -9,8 +9,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from branchline.server.storage import queries, schema
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import Orphan
+from branchline.server.storage.database import Database, Orphan
 from branchline.server.storage.schema import IdentityRow, SessionRow, TableRow
 from tests.server.storage.samples import (
     ADA,

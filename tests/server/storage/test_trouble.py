@@ -14,8 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.server.storage import database as module
 from branchline.server.storage import queries
-from branchline.server.storage.database import BadAddress, Database
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import BadAddress, Database, StorageDown
 from tests.server.storage.samples import ADA, fill, numbers, play, schema_version
 
 LOCKED = "held by another program"

@@ -10,9 +10,8 @@ import pytest
 from sqlalchemy import Connection
 
 from branchline.server.storage import queries
-from branchline.server.storage.database import Database
+from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.database_access import TOGETHER, GroupWriter, Transactions, writer_for
-from branchline.server.storage.errors import StorageDown
 from branchline.server.storage.queries import Stale
 from branchline.tables.refusal import Refusal
 

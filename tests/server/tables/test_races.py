@@ -9,9 +9,8 @@ from contextlib import AsyncExitStack
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.storage.notifications import notifications
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import CommandResult, TableService
+from branchline.server.storage.journal import notifications
+from branchline.server.tables.table_service import CommandResult, Subscriptions, TableService
 from branchline.tables.commands import playing, seating
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions

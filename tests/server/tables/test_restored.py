@@ -16,8 +16,7 @@ from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema import IdentityRow
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from branchline.tables.commands import playing, seating
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server.tables.subscriptions import Subscriptions
+from branchline.server.tables.table_service import Subscriptions
 
 LONG, SHORT = 5.0, 0.01
 

@@ -9,8 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from branchline.server.http.errors import status_of
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageDown
+from branchline.server.storage.database import Database, StorageDown
 from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import playing
 from branchline.tables.refusal import Refusal

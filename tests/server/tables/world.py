@@ -11,8 +11,7 @@ from branchline.bots import Seat as Chair
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from branchline.tables.commands import playing
 from branchline.tables.table import Table
 from tests.tables.parlour import NOON, PEOPLE, player_of

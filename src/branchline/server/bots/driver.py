@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from datetime import datetime, timedelta
-from typing import Final, Self, final
+from functools import partial
+from typing import Final, Self
 
 from branchline.engine.dice import Dice, derived
 from branchline.server.bots.workers import FOR_BOTS_ALONE, FOR_PEOPLE, BotFailed, Question, Workers
@@ -22,7 +23,6 @@ PAUSES: Final = {"instant": (0.0, 0.0), "normal": (1.5, 0.9), "slow": (4.0, 2.5)
 log = logging.getLogger("branchline.bots")
 
 
-@final
 class Driver:
     """Plays the bots' turns of all tables, each table by one task at a time.
 
@@ -135,18 +135,13 @@ class Driver:
         patience = timedelta()  # the first time, whatever an earlier process left
         while True:
             try:
-                await self.look(patience)
+                since = self.host.caller(None).at - patience
+                for row in await self.host.read(partial(queries.bot_turns, before_time=since, limit=SWEEP_TABLES)):
+                    self.notice(row.id)
             except Refusal as refusal:
                 log.warning("no look for bots' turns", extra={"fields": {"reason": str(refusal)}})
             patience = timedelta(seconds=SWEEP_SECONDS)
             await asyncio.sleep(SWEEP_SECONDS)
-
-    async def look(self, patience: timedelta) -> None:
-        """Notice the tables where a bot has been to move for so long."""
-        since = self.host.caller(None).at - patience
-        rows = await self.host.read(lambda connection: queries.bot_turns(connection, since, SWEEP_TABLES))
-        for row in rows:
-            self.notice(row.id)
 
 
 def lane_of(table: Table) -> int:

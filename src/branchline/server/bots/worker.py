@@ -5,12 +5,11 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from traceback import extract_tb
+from typing import Any
 
 import branchline
 from branchline.bots import Budget, Seat, make
-
-READY = "ready"
 
 
 def main() -> None:
@@ -20,7 +19,7 @@ def main() -> None:
     os.dup2(2, 1)
     if hasattr(os, "nice"):
         os.nice(5)  # people who move go before bots that think
-    say(answers, {READY: True})
+    print(json.dumps({"ready": True}), file=answers, flush=True)
     with Path(os.devnull).open("w") as nowhere:
         for line in sys.stdin.buffer:
             question = json.loads(line)
@@ -28,13 +27,7 @@ def main() -> None:
             faulthandler.dump_traceback_later(question["limit"], exit=True, file=nowhere)
             answer = answered(question)
             faulthandler.cancel_dump_traceback_later()
-            say(answers, answer)
-
-
-def say(answers: TextIO, answer: dict[str, object]) -> None:
-    """Write one answer."""
-    answers.write(json.dumps(answer) + "\n")
-    answers.flush()
+            print(json.dumps(answer), file=answers, flush=True)
 
 
 def answered(question: dict[str, Any]) -> dict[str, object]:
@@ -72,12 +65,8 @@ def hinted(question: dict[str, Any]) -> dict[str, object]:
 
 def place(error: BaseException) -> str:
     """Return where an error was raised, as file:line."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    if trace is None:
-        return ""
-    return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}"
+    frame = extract_tb(error.__traceback__)[-1]
+    return f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 if __name__ == "__main__":

@@ -8,10 +8,9 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.engine.dice import derived
-from branchline.server.bots.worker import READY
 from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import FairQueue, Party, Ticket
 from branchline.tables.refusal import Refusal
@@ -34,7 +33,6 @@ class BotFailed(Exception):
     """A bot gave no legal move; everyone at the table reads the message."""
 
 
-@final
 @dataclass(frozen=True)
 class Question:
     """The question to a bot: plain data, without access to the table."""
@@ -46,7 +44,6 @@ class Question:
     compare: float | None = None  # for a hint: seconds to compare moves
 
 
-@final
 class Workers:
     """So many processes for bots; `choose` waits for a free one and never blocks the loop.
 
@@ -107,7 +104,6 @@ class Workers:
             await worker.end()
 
 
-@final
 class Worker:
     """One process, started when it is first needed and again after it has died."""
 
@@ -145,7 +141,7 @@ class Worker:
         async with self.starting:
             if self.process is not None and self.process.returncode is None:
                 return self.process
-            self.process = await asyncio.create_subprocess_exec(
+            process = self.process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "branchline.server.bots.worker"),
                 stdin=PIPE,
                 stdout=PIPE,
@@ -155,16 +151,13 @@ class Worker:
                 # Ctrl-C at a terminal is for the server, which then ends its workers.
                 start_new_session=True,
             )
-            ready = False
             try:
                 async with asyncio.timeout(START_SECONDS):
-                    ready = bool((await self.line(self.process)).get(READY))
-            finally:
-                if not ready:
-                    await self.end()
-            if self.process is None:
-                raise EOFError
-            return self.process
+                    await self.line(process)  # it says that it is ready
+            except BaseException:
+                await self.end()
+                raise
+            return process
 
     async def asked(self, process: Process, question: Question, seconds: float) -> dict[str, object]:
         """Send a question and wait for the answer, but no longer than the bot has."""
@@ -222,7 +215,6 @@ MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
 Key = tuple[str, int, int, str]
 
 
-@final
 class Hints:
     """Finds hints; the same position gets the same hint again."""
 

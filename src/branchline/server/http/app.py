@@ -1,39 +1,38 @@
-"""The app: what it is made of, what starts with it, and what ends with it."""
+"""The app: what it is made of, what starts and ends with it, and its OpenAPI document."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import Final, final
+from importlib.resources import files
+from typing import Any, Final
 
 from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
 
 from branchline import __version__
+from branchline.engine import registry
 from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Hints, Workers
-from branchline.server.http import errors
-from branchline.server.http.dependencies import Services
-from branchline.server.http.logs import Metrics, RequestLog, configure, log, log_error
-from branchline.server.http.middleware.rate_limits import ConnectionCounts, LimitMiddleware, RateLimits
-from branchline.server.http.middleware.security import SecurityHeaders, TrustedHostMiddleware
-from branchline.server.http.models.common import Error
+from branchline.server.http import errors, logs
+from branchline.server.http.dependencies import COOKIE, CSRF_HEADER, Services
+from branchline.server.http.middleware import rate_limits, security
+from branchline.server.http.models.common import EXAMPLE_GAME, Error
 from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
-from branchline.server.http.schema import MEANINGS, add_schema
 from branchline.server.http.sessions import Keys, Sessions, fresh_secret
 from branchline.server.settings import Settings
-from branchline.server.storage import queries
-from branchline.server.storage.backup import migrate
+from branchline.server.storage import backup, queries
 from branchline.server.storage.database import Database, served
 from branchline.server.storage.database_access import Readiness
-from branchline.server.storage.notifications import notifications
+from branchline.server.storage.journal import notifications
 from branchline.server.storage.restore import restore_epoch
 from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import BotTables
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import TableService
+from branchline.server.tables.table_service import Subscriptions, TableService
 from branchline.tables.refusal import Refusal
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
@@ -48,6 +47,7 @@ LISTEN_AGAIN = 1.0  # seconds
 BOARDS = 100  # of tables that are kept as they are sent
 FRAMES = 1000  # lists of events that are kept as they are sent
 CONNECTIONS = 12  # the host's threads that read, those that write, and a few more
+LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -67,18 +67,19 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings = settings
-    app.state.metrics = Metrics()
-    app.state.limits = RateLimits(settings)
-    app.state.connections = ConnectionCounts(settings)
+    app.state.metrics = logs.Metrics()
+    app.state.limits = rate_limits.RateLimits(settings)
+    app.state.connections = rate_limits.ConnectionCounts(settings)
     for module in ROUTES:
         app.include_router(module.router)
     add_schema(app)
     # The last one added is the outermost.
     limits, connections = app.state.limits, app.state.connections
-    app.add_middleware(LimitMiddleware, limits=limits, connections=connections, body_limit=settings.body_limit)
-    app.add_middleware(TrustedHostMiddleware, settings=settings)
-    app.add_middleware(RequestLog, metrics=app.state.metrics)
-    app.add_middleware(SecurityHeaders)
+    body_limit = settings.body_limit
+    app.add_middleware(rate_limits.LimitMiddleware, limits=limits, connections=connections, body_limit=body_limit)
+    app.add_middleware(security.TrustedHostMiddleware, settings=settings)
+    app.add_middleware(logs.RequestLog, metrics=app.state.metrics)
+    app.add_middleware(security.SecurityHeaders)
     return app
 
 
@@ -86,25 +87,22 @@ def create_app(settings: Settings) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and start the background tasks; end them in reverse order."""
     settings: Settings = app.state.settings
-    configure(settings.log_level)
+    logs.configure(settings.log_level)
     app.state.closing = asyncio.Event()
     async with AsyncExitStack() as stack:
         database = Database(settings.database_url, CONNECTIONS)
         stack.callback(database.close)
         stack.enter_context(served(database))
-        await asyncio.to_thread(migrate, database, settings.backup_folder)
+        await asyncio.to_thread(backup.migrate, database, settings.backup_folder)
         hub = Subscriptions()
         host = TableService(database, hub, bot_tables=BotTables(settings.bot_tables, settings.address_bot_tables))
         stack.push_async_callback(host.close)
         begun = await host.read(restore_epoch)  # before anything else of the database is known
-        keys = Keys(await secret_key(settings, host))
-        sessions = Sessions(host)
-        renewal = RestoreWatch(begun, settings, host, keys, sessions)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         app.state.services = Services(
             settings=settings,
-            keys=keys,
-            sessions=sessions,
+            keys=Keys(await secret_key(settings, host)),
+            sessions=Sessions(host),
             hub=hub,
             host=host,
             limits=app.state.limits,
@@ -116,6 +114,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             readiness=Readiness(host),
             closing=app.state.closing,
         )
+        renewal = RestoreWatch(app.state.services, begun)
         for work in (listen(database, host, renewal), renewal.watch(), farewell(app.state.closing, hub)):
             stack.push_async_callback(ended, asyncio.create_task(work))
         await stack.enter_async_context(Driver(host, workers))
@@ -134,7 +133,7 @@ async def listen(database: Database, host: TableService, renewal: RestoreWatch) 
                     host.noticed(*news)
         except Exception as error:
             # Whatever it was: without news, live events would come late for ever.
-            log_error("listening to other processes failed", error)
+            logs.log_error("listening to other processes failed", error)
             await asyncio.sleep(LISTEN_AGAIN)
 
 
@@ -150,9 +149,6 @@ async def ended(task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
-
-
 async def secret_key(settings: Settings, host: TableService) -> str:
     """Return the key from the settings, or the one made once for this database."""
     if settings.secret_key is not None:
@@ -160,7 +156,6 @@ async def secret_key(settings: Settings, host: TableService) -> str:
     return await host.write(lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret()))
 
 
-@final
 class RestoreWatch:
     """Looks now and then which life the database is in.
 
@@ -168,28 +163,24 @@ class RestoreWatch:
     late by its numbers. This is for callers that only read or listen.
     """
 
-    def __init__(
-        self, restore_epoch: int, settings: Settings, host: TableService, keys: Keys, sessions: Sessions
-    ) -> None:
-        self.restore_epoch = restore_epoch
-        self.settings = settings
-        self.host = host
-        self.keys = keys
-        self.sessions = sessions
+    def __init__(self, services: Services, epoch: int) -> None:
+        self.services = services
+        self.epoch = epoch
         self.looking = asyncio.Lock()  # once is enough
 
     async def look(self) -> None:
         """Start again if the database was restored; wait while it cannot be reached."""
         with suppress(Refusal):
             async with self.looking:
-                now = await self.host.read(restore_epoch)
-                if now == self.restore_epoch:
+                services = self.services
+                now = await services.host.read(restore_epoch)
+                if now == self.epoch:
                     return
-                self.keys.use(await secret_key(self.settings, self.host))
-                self.sessions.forget()
-                self.host.forget()
-                self.restore_epoch = now
-                log(logging.WARNING, "the database was restored")
+                services.keys.use(await secret_key(services.settings, services.host))
+                services.sessions.forget()
+                services.host.forget()
+                self.epoch = now
+                logs.log(logging.WARNING, "the database was restored")
 
     async def watch(self) -> None:
         """Look again and again."""
@@ -199,4 +190,74 @@ class RestoreWatch:
                 await self.look()
             except Exception as error:
                 # Whatever it was: without checking, boards would show the earlier epoch for ever.
-                log_error("looking for a restore failed", error)
+                logs.log_error("looking for a restore failed", error)
+
+
+WAYS: Final[dict[str, dict[str, str]]] = {
+    "token": {"type": "http", "scheme": "bearer", "description": "from POST /api/me/tokens"},
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": f"set by POST /api/me; over TLS it is called __Host-{COOKIE}",
+    },
+    "csrf": {
+        "type": "apiKey",
+        "in": "header",
+        "name": CSRF_HEADER,
+        "description": "from GET /api/me; needed with the cookie to change something",
+    },
+}
+
+
+# By status: what it means, and the code of an example.
+MEANINGS: Final = {
+    400: ("The request cannot be read, or is for another host.", "bad_host"),
+    401: ("Register or log in first.", "unknown_player"),
+    403: ("You may not do this, or a page of another site sent the request.", "not_yours"),
+    404: ("There is nothing there, or you need an invitation.", "not_found"),
+    405: ("This address does not answer to that method.", "wrong_method"),
+    409: ("This is not possible now; `stale` has the new view in `details`.", "not_your_turn"),
+    413: ("The body is too long.", "too_long"),
+    422: ("The request is not valid; an illegal move comes with its rule.", "illegal_move"),
+    429: ("Too much, too fast: wait for `Retry-After` seconds.", "rate_limited"),
+    500: ("An error of the server.", "internal"),
+    503: ("The storage cannot be reached; nothing was changed.", "storage"),
+}
+
+
+def add_schema(app: FastAPI) -> None:
+    """Let the app describe itself; the document is made when it is first asked for."""
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = document(app)
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]  # as the framework has it
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """Return the document, with examples and the ways to authenticate."""
+    found = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+    found["components"]["securitySchemes"] = WAYS
+    # Any one of them; much can be read by anyone.
+    found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]
+    for name, example in examples().items():
+        found["components"]["schemas"][name]["examples"] = [example]
+    for operations in found["paths"].values():
+        for operation in operations.values():
+            for status, (meaning, code) in MEANINGS.items():
+                rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
+                error = {"code": code, "message": meaning, "rule": rule, "details": None}
+                operation["responses"][str(status)]["content"]["application/json"]["example"] = {"error": error}
+    return found
+
+
+def examples() -> dict[str, Any]:
+    """Return an example of each body, by the name of its schema; they are about our first game."""
+    # In a file, because the framework leaves out whatever is null in the examples of a model.
+    text = files("branchline.server.http.models").joinpath("examples.json").read_text("utf-8")
+    name = registry.get(EXAMPLE_GAME).name
+    found: dict[str, Any] = json.loads(text.replace("{game}", EXAMPLE_GAME).replace("{name}", name))
+    return found

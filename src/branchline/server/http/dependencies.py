@@ -1,10 +1,15 @@
-"""What a request may need: the services, and who sends it: browsers by cookie, programs by token."""
+"""What routes depend on: the services, who sends a request, and the table that it is about.
+
+Browsers are known by a cookie, programs by a token. Everyone may see a table that is listed, otherwise its players and
+those who were invited. An invitation to a seat holds while the seat is open, one to the table while any seat is: those
+who used one return without it, and no one else can use it. A link for spectators is always valid.
+"""
 
 import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, TypeAlias, TypeVar, final
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Query, Request, Response
@@ -19,8 +24,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.database_access import Readiness
 from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import Party
-from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table_service import CommandResult, TableService
+from branchline.server.tables.table_service import CommandResult, Subscriptions, TableService
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import looking, may_watch
 from branchline.tables.projection import Command, P
@@ -29,11 +33,16 @@ from branchline.tables.snapshot import pulse
 from branchline.tables.table import OPEN, Table
 from branchline.web.i18n import LOG, language_of, speaker
 
-# A table, the first and the last event, a seat, a language.
-FramesKey: TypeAlias = tuple[str, int, int, int | None, str]
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+CSRF_HEADER: Final = "X-CSRF-Token"
+COOKIE: Final = "branchline"
+# With this prefix a browser takes the cookie only over TLS and only from this very host.
+SAFE_COOKIE: Final = "__Host-branchline"
+COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
+T = TypeVar("T")
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-@final
 @dataclass(frozen=True)
 class Services:
     """What the server has when it is open."""
@@ -45,7 +54,8 @@ class Services:
     host: TableService
     limits: RateLimits
     metrics: Metrics
-    frames: SharedResults[FramesKey, bytes]  # events as they are sent, for all who may read the same
+    # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
+    frames: SharedResults[tuple[str, int, int, int | None, str], bytes]
     hints: Hints
     moves: MoveLists
     boards: SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
@@ -62,14 +72,6 @@ async def services_of(request: Request) -> Services:
 
 
 TheServices = Annotated[Services, Depends(services_of)]
-
-
-SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-CSRF_HEADER: Final = "X-CSRF-Token"
-COOKIE: Final = "branchline"
-# With this prefix a browser takes the cookie only over TLS and only from this very host.
-SAFE_COOKIE: Final = "__Host-branchline"
-COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
 
 
 def cookie(request: Request, services: Services) -> dict[str, Any]:
@@ -172,10 +174,6 @@ def check_origin(request: Request, settings: Settings, needed: bool) -> None:
         raise Refusal("csrf", message)
 
 
-T = TypeVar("T")
-
-ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
-
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 0")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=63, description="the seat whose view to return; default: your own")]
@@ -207,31 +205,25 @@ def not_found() -> Refusal:
 
 def open_seats(table: Table) -> list[int]:
     """Return the seats that can be taken."""
-    if table.status != "open":
-        return []
-    return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
+    return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN and table.status == "open"]
 
 
 def invited(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seats that an invitation lets one take; none if it is used up."""
-    if invite is not None and same(invite, services.keys.invitation(table.id)):
+    if same(invite, services.keys.invitation(table.id)):
         return open_seats(table)
     return invited_to_one(services, table, invite)
 
 
 def invited_to_one(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seat, if any, that an invitation to one seat is for."""
-    if invite is None:
-        return []
-    found = [(seat, services.keys.invitation(table.id, seat)) for seat in open_seats(table)]
-    return [seat for seat, mark in found if same(invite, mark)]
+    return [seat for seat in open_seats(table) if same(invite, services.keys.invitation(table.id, seat))]
 
 
 def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
     """Return whether a person may see a table, with or without an invitation."""
-    if may_watch(table, identity) or invited(services, table, invite):
-        return True
-    return invite is not None and same(invite, services.keys.watching(table.id))
+    is_welcome = may_watch(table, identity) or bool(invited(services, table, invite))
+    return is_welcome or same(invite, services.keys.watching(table.id))
 
 
 async def table_of(services: Services, table_id: str, fresh: bool = True) -> Table:
@@ -257,7 +249,6 @@ async def visible(
     return await visible(services, player, invite, table_id)
 
 
-@final
 @dataclass(frozen=True)
 class TableViewer:
     """A viewer of a table, known or not."""
@@ -303,7 +294,6 @@ async def table_viewer(
 AViewer = Annotated[TableViewer, Depends(table_viewer)]
 
 
-@final
 @dataclass(frozen=True)
 class Actor:
     """A player at a table, with the key and the language of the request."""

@@ -17,6 +17,8 @@ from branchline.server.http.errors import error_response
 
 LOGGER: Final = logging.getLogger("branchline")
 FIELDS: Final = "fields"
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
 
 
 class JsonLines(logging.Formatter):
@@ -79,9 +81,6 @@ def configure(level: str) -> None:
     logging.getLogger("uvicorn.access").disabled = True
 
 
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-
-
 class Metrics:
     """The figures of one server process."""
 
@@ -95,9 +94,6 @@ class Metrics:
         self.events = Counter("branchline_events", "Events stored by this process", ["kind"], registry=registry)
         self.refusals = Counter("branchline_refusals", "Requests refused", ["code"], registry=registry)
         self.listeners = Gauge("branchline_listeners", "Live streams", registry=registry)
-
-
-METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
 
 
 def route_of(scope: Scope) -> str:

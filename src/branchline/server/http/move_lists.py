@@ -1,7 +1,7 @@
 """Legal moves as they are sent: made once for each position and language, long lists aside."""
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final
 
 from pydantic import TypeAdapter
 
@@ -23,7 +23,6 @@ MOVES: Final = TypeAdapter(list[MoveInfo])
 Key = tuple[int, str | None]
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class MoveList:
     """The moves of one position; it keeps the position, so that no other can have its key."""
@@ -33,7 +32,6 @@ class MoveList:
     body: bytes
 
 
-@final
 class MoveLists:
     """Lists of the legal moves of positions, for those who may see them."""
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from time import monotonic
-from typing import Final, TypeAlias, final
+from typing import Final
 
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection
@@ -19,6 +19,15 @@ from branchline.server.storage.schema import IdentityRow, SessionRow
 from branchline.server.tables.cache import Recent
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
+
+BROWSER: Final = "browser"
+TOKEN: Final = "token"
+TRANSFER: Final = "transfer"
+TRANSFER_TIME: Final = timedelta(minutes=15)
+MOST_OPEN: Final = 20  # tokens of a player, and links that were not used yet
+REMEMBERED: Final = 10_000
+REMEMBERED_SECONDS: Final = 10.0
+TOUCHED_EVERY: Final = timedelta(hours=1)
 
 
 def fresh_secret() -> str:
@@ -73,22 +82,11 @@ class Keys:
         return urlsafe_b64encode(digest[:24]).decode()
 
 
-def same(given: str, expected: str) -> bool:
-    """Compare two secrets in constant time."""
-    return hmac.compare_digest(given.encode("utf-8", "replace"), expected.encode())
+def same(given: str | None, expected: str) -> bool:
+    """Compare two secrets in constant time; none is never right."""
+    return given is not None and hmac.compare_digest(given.encode("utf-8", "replace"), expected.encode())
 
 
-BROWSER: Final = "browser"
-TOKEN: Final = "token"
-TRANSFER: Final = "transfer"
-TRANSFER_TIME: Final = timedelta(minutes=15)
-MOST_OPEN: Final = 20  # tokens of a player, and links that were not used yet
-REMEMBERED: Final = 10_000
-REMEMBERED_SECONDS: Final = 10.0
-TOUCHED_EVERY: Final = timedelta(hours=1)
-
-
-@final
 @dataclass(frozen=True)
 class Player:
     """The player who sends a request, and how they are authenticated."""
@@ -99,10 +97,6 @@ class Player:
     kind: str
 
 
-Memory: TypeAlias = Recent[str, tuple[Player, float]]  # until when, by the session
-
-
-@final
 class Sessions:
     """Finds, makes and ends sessions.
 
@@ -112,7 +106,7 @@ class Sessions:
 
     def __init__(self, host: TableService) -> None:
         self.host = host
-        self.remembered: Memory = Recent(REMEMBERED)
+        self.remembered: Recent[str, tuple[Player, float]] = Recent(REMEMBERED)  # until when, by the session
 
     async def player(self, key: str, kind: str) -> Player | None:
         """Return the player of the open session with this hash and kind."""

@@ -21,12 +21,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, text
 
 from branchline.files import sync_folder
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import DEADLOCK, StorageDown, StorageError
+from branchline.server.storage.database import DEADLOCK, Database, StorageDown, StorageError
 from branchline.server.storage.schema import VERSION, WrongSchema, identity, our_names, our_tables, version_of
 
 FORMAT = "branchline backup 1"
 BATCH = 500  # rows that are in memory at once
+MIGRATIONS = Path(__file__).parent / "migrations"
+# As requests take them, or each would wait for the other. New players take the last ones the
+# other way round; then PostgreSQL ends one of the two.
+LOCK_ORDER = ("game_table", "event", "seat", "snapshot", "session", "identity", "setting")
+LOCK_TRIES = 10
 
 
 class BadBackup(StorageError):
@@ -158,14 +162,6 @@ def read_lines(path: Path) -> Iterator[object]:
                 yield json.loads(line)
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         raise BadBackup(f"{path} cannot be read as a backup: {error}") from error
-
-
-MIGRATIONS = Path(__file__).parent / "migrations"
-
-# As requests take them, or each would wait for the other. New players take the last ones the
-# other way round; then PostgreSQL ends one of the two.
-LOCK_ORDER = ("game_table", "event", "seat", "snapshot", "session", "identity", "setting")
-LOCK_TRIES = 10
 
 
 class Versions:

@@ -8,14 +8,50 @@ from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from typing import Any, Final
 
+import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from branchline.server.storage.errors import StorageDown, StorageError, first_line, sentence, translate
+from branchline.engine.errors import BranchlineError
 
+LOST = "The database cannot be reached."
+LOCKED = "The database is held by another program."
+FULL = "The disk of the database is full."
+READ_ONLY = "The database can only be read."
+DEADLOCK = "Two transactions stood in each other's way."
+BROKEN = "The database file is damaged or is no database."
+
+# By the primary result code. Others, such as a wrong statement, are programming errors.
+SQLITE = {
+    sqlite3.SQLITE_PERM: "The database file may not be opened.",
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_IOERR: "The disk of the database could not be read or written.",
+    sqlite3.SQLITE_CORRUPT: BROKEN,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_CANTOPEN: "The database file cannot be opened.",
+    sqlite3.SQLITE_PROTOCOL: LOCKED,
+    sqlite3.SQLITE_NOTADB: BROKEN,
+}
+
+# By SQLSTATE, the longest beginning first. Without one, no connection came about or it was cut.
+POSTGRES = {
+    "25006": READ_ONLY,
+    "25P03": LOST,  # it slept in a transaction for too long
+    "40": DEADLOCK,
+    "53100": FULL,
+    "53": "The database server has no room for more.",
+    "55P03": LOCKED,
+    "57014": "The database took too long to answer.",
+    "57P": LOST,
+    "58": "The disk of the database could not be read or written.",
+    "08": LOST,
+    "XX": "The database server has failed.",
+}
 PATIENCE = 5  # seconds to wait for a lock, a connection of the pool, or a server
-
 # Settings of PostgreSQL, sent once for each connection. A process that hangs, or a machine that is
 # gone, must not hold a table for ever.
 POSTGRES_ARGUMENTS: dict[str, object] = {
@@ -27,12 +63,69 @@ POSTGRES_ARGUMENTS: dict[str, object] = {
     "tcp_user_timeout": 15_000,
     "options": f"-c lock_timeout={PATIENCE}s -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
 }
-
 # Readers and the writer do not wait for each other; what is committed lasts through a power cut.
 SQLITE_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
-
 # Compact, and never NaN: PostgreSQL knows none.
 to_json = partial(json.dumps, separators=(",", ":"), allow_nan=False)
+# A host may name PostgreSQL in any of these ways; there is one driver.
+POSTGRES_NAMES = {"postgres", "postgresql", "postgresql+psycopg"}
+SQLITE_NAMES = {"sqlite", "sqlite+pysqlite"}
+# A file next to that of SQLite, which locks it; the lock ends with the process, however that ends. The
+# file stays: removing it could let in two.
+BESIDE: Final = "-served"
+LOCK_PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
+
+
+class StorageError(BranchlineError):
+    """The base of what can go wrong with the database."""
+
+
+class StorageDown(StorageError):
+    """The database cannot be used now; `detail` is what the driver said, for the host only."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.detail = detail
+
+
+class Orphan(StorageError):
+    """A row would point at something missing, such as a player whom a restore removed."""
+
+
+def translate(context: ExceptionContext) -> StorageError | None:
+    """Convert a driver's error to ours; programming errors are left as they are."""
+    # The pool asks idle connections whether they live, and replaces a dead one without a word.
+    if context.is_pre_ping:
+        return None
+    error = context.original_exception
+    earlier = error.__context__
+    # Tidying up after trouble can fail as well: SQLite has then forgotten the savepoint.
+    if isinstance(earlier, StorageDown):
+        return StorageDown(earlier.reason, earlier.detail)
+    code, state = getattr(error, "sqlite_errorcode", 0), getattr(error, "sqlstate", None)
+    if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY or state == psycopg.errors.ForeignKeyViolation.sqlstate:
+        return Orphan("A row would point at something that is not there.")
+    reason = sentence(error)
+    return None if reason is None else StorageDown(reason, first_line(error))
+
+
+def sentence(error: BaseException) -> str | None:
+    """Return why the database is out of reach, or None if the error means something else."""
+    if isinstance(error, sqlite3.Error):
+        return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    if not isinstance(error, psycopg.Error):
+        return None
+    state = error.sqlstate
+    if state is None:
+        lost = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+        return LOST if lost else None
+    return next((POSTGRES[state[:length]] for length in (5, 3, 2) if state[:length] in POSTGRES), None)
+
+
+def first_line(error: BaseException) -> str:
+    """Return what the driver said, without the statement and its values."""
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
 
 
 def postgres_arguments(url: URL) -> dict[str, object]:
@@ -93,11 +186,6 @@ def sqlite_engine(url: URL, pool: int, begin: str, *pragmas: str) -> Engine:
     return engine
 
 
-# A host may name PostgreSQL in any of these ways; there is one driver.
-POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
-SQLITE = {"sqlite", "sqlite+pysqlite"}
-
-
 class BadAddress(StorageError):
     """The address is not one of a database that can be used."""
 
@@ -111,9 +199,9 @@ def read_address(text: str) -> URL:
         raise BadAddress(
             "The database address is not valid: expected sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from error
-    if url.drivername in POSTGRES:
+    if url.drivername in POSTGRES_NAMES:
         return url.set(drivername="postgresql+psycopg")
-    if url.drivername not in SQLITE:
+    if url.drivername not in SQLITE_NAMES:
         raise BadAddress(f"The database is {url.drivername!r}: expected sqlite:///FILE or postgresql://...")
     if url.database in (None, "", ":memory:"):
         raise BadAddress("A database in memory would forget everything: expected sqlite:///FILE.")
@@ -190,12 +278,6 @@ def patience() -> Iterator[None]:
         yield
     except PoolTimeout as error:
         raise StorageDown("The database is too busy.", first_line(error)) from error
-
-
-# A file next to that of SQLite, which locks it; the lock ends with the process, however that ends. The
-# file stays: removing it could let in two.
-BESIDE: Final = "-served"
-LOCK_PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
 
 
 class InUse(StorageError):

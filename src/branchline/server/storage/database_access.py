@@ -1,4 +1,7 @@
-"""The way to the database and back, off the event loop: what waits is stored together, and each learns its own fate."""
+"""The way to the database and back, off the event loop, and whether something can be stored at all.
+
+What waits is stored together, and each learns its own fate. A server with a full disk cannot store moves.
+"""
 
 import asyncio
 import shutil
@@ -11,13 +14,12 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, Final, TypeVar, final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, delete, text
 
 from branchline.server.storage import schema
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import FULL, Orphan, StorageDown
+from branchline.server.storage.database import FULL, Database, Orphan, StorageDown
 from branchline.server.storage.queries import Stale
 from branchline.tables.refusal import Refusal
 
@@ -25,6 +27,14 @@ T = TypeVar("T")
 
 CLOSING: Final = "The server is closing."
 TOGETHER: Final = 200  # jobs in one transaction at most: each of them waits for all
+LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
+FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
+TRIAL: Final = "trial"
+TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
+# Another process may try at the same time, or have been killed before it could remove its trial.
+WRITE: Final = text(
+    "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+)
 
 
 def submitted(threads: ThreadPoolExecutor, work: Callable[[], T]) -> Future[T]:
@@ -56,7 +66,6 @@ class Transactions:
         self._threads.shutdown()
 
 
-@final
 @dataclass(frozen=True, eq=False)
 class Job:
     """Something to be written, and where to tell what came of it."""
@@ -65,7 +74,6 @@ class Job:
     future: Future[Any] = field(default_factory=Future)
 
 
-@final
 class GroupWriter:
     """One thread and one transaction for all jobs that wait: for SQLite, which has one writer.
 
@@ -179,17 +187,6 @@ def refusals() -> Iterator[None]:
         raise Refusal("unknown_player", "You are no longer registered: enter your name again.") from orphan
 
 
-LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
-FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
-TRIAL: Final = "trial"
-TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
-
-# Another process may try at the same time, or have been killed before it could remove its trial.
-WRITE: Final = text(
-    "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-)
-
-
 def need_free_disk(database: Database) -> None:
     """Raise StorageDown unless the disk of an SQLite file has space; PostgreSQL checks its own."""
     if not database.is_sqlite:
@@ -221,7 +218,6 @@ def need_room(database: Database) -> None:
             work(connection)
 
 
-@final
 class Readiness:
     """Tries whether what is played can be stored, but not for every request."""
 

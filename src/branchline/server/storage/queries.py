@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from branchline.server.storage import schema
-from branchline.server.storage.errors import StorageError
+from branchline.server.storage.database import StorageError
 from branchline.server.storage.schema import EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow
 
 Row = TypeVar("Row", EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow)
@@ -120,17 +120,11 @@ def setting(connection: Connection, key: str) -> str | None:
 
 def set_setting_once(connection: Connection, key: str, value: str) -> str:
     """Store a value unless there is one, and return the one that is stored."""
+    words = "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO NOTHING"
+    connection.execute(sql.text(words), {"key": key, "value": value})
     kept = setting(connection, key)
-    if kept is not None:
-        return kept
-    try:
-        with connection.begin_nested():
-            connection.execute(insert(schema.setting), [{"key": key, "value": value}])
-    except IntegrityError:
-        kept = setting(connection, key)
-        assert kept is not None  # the first has committed: settings are never removed
-        return kept
-    return value
+    assert kept is not None  # settings are never removed
+    return kept
 
 
 def append(

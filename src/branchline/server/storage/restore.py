@@ -24,9 +24,8 @@ from branchline.server.storage.backup import (
     holds_data,
     keep_copy,
 )
-from branchline.server.storage.database import Database
-from branchline.server.storage.errors import StorageDown, StorageError, first_line
-from branchline.server.storage.notifications import notify
+from branchline.server.storage.database import Database, StorageDown, StorageError, first_line
+from branchline.server.storage.journal import notify
 from branchline.server.storage.schema import Moment, our_tables, version_of
 from branchline.tables.table import RESTORED
 

@@ -9,7 +9,7 @@ import sqlalchemy as sql
 from sqlalchemy import Index, PrimaryKeyConstraint
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
-from branchline.server.storage.errors import StorageError
+from branchline.server.storage.database import StorageError
 
 
 @dataclass(frozen=True)

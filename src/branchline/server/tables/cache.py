@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, final
+from typing import Any, Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -30,7 +30,6 @@ class Recent(OrderedDict[K, V]):
         return self.get(key)
 
 
-@final
 @dataclass
 class Job(Generic[V]):
     """An answer that is being made, and how many wait for it."""
@@ -39,7 +38,6 @@ class Job(Generic[V]):
     waiting: int = 0
 
 
-@final
 class SharedResults(Generic[K, V]):
     """Keeps answers by key, those used last; a key must say all that an answer depends on.
 

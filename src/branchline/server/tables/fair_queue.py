@@ -1,11 +1,11 @@
-"""A fair queue and its thread: heavy users keep only themselves waiting."""
+"""A fair queue, its thread, and limits for games of bots alone: heavy users keep only themselves waiting."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final, TypeVar, final
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
@@ -21,9 +21,10 @@ T = TypeVar("T")
 REMEMBERED: Final = 20_000  # people and addresses
 HOUSEHOLD: Final = 4  # an address may have as much waiting as this many people
 RESERVE: Final = 2  # slots that one person alone does not fill, if there are more
+MOST_KEPT: Final = 5_000  # addresses remembered
+MOST_TABLES: Final = 200  # of an address; earlier ones have ended
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Party:
     """The person for whom something is done, and the address they ask from."""
@@ -32,7 +33,6 @@ class Party:
     address: str
 
 
-@final
 class Parties:
     """The address that each person last asked from, as far as this process knows."""
 
@@ -48,7 +48,6 @@ class Parties:
         return Party(person, self._addresses.get(person, person))
 
 
-@final
 class Ticket:
     """A place in a queue; the lower its lane, the sooner it is called."""
 
@@ -58,7 +57,6 @@ class Ticket:
         self.called = asyncio.get_running_loop().create_future()
 
 
-@final
 class FairQueue:
     """Lets a number of jobs run at once; next are those who were served longest ago.
 
@@ -129,7 +127,6 @@ def names(party: Party) -> tuple[str, str]:
     return f"address {party.address}", f"person {party.person}"
 
 
-@final
 class FairThreads:
     """One thread, and the queue of those who want something done there.
 
@@ -151,11 +148,6 @@ class FairThreads:
         await asyncio.to_thread(self._thread.shutdown)
 
 
-MOST_KEPT: Final = 5_000  # addresses remembered
-MOST_TABLES: Final = 200  # of an address; earlier ones have ended
-
-
-@final
 class BotTables:
     """Limits the bot-only games that a person starts; None is no limit.
 

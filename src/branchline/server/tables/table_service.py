@@ -1,12 +1,15 @@
-"""The host of all tables: the one place where they meet the database, the clock and each other."""
+"""The host of all tables, where they meet the database, the clock, each other, and all who listen.
+
+A listener is nudged when something has happened, and reads the journal from where it is: slow ones lose nothing.
+"""
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final, TypeVar, final
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
@@ -20,7 +23,6 @@ from branchline.server.storage.queries import Stale
 from branchline.server.storage.schema import SnapshotRow
 from branchline.server.tables.cache import Recent
 from branchline.server.tables.fair_queue import BotTables, FairThreads, Parties
-from branchline.server.tables.subscriptions import Subscriptions
 from branchline.tables.commands.opening import create
 from branchline.tables.projection import Command, Decision, P
 from branchline.tables.records import replayed
@@ -28,14 +30,68 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.table import Caller, Event, Table, TableOptions
 
 T = TypeVar("T")
-
 TRIES: Final = 20  # each failed one means that someone else's event was stored
 # What one person may have waiting aside: openings and lists of moves, and whole games to read.
 MOST_BRIEF: Final = 40
 MOST_LENGTHY: Final = 4
 
 
-@final
+class Listener(asyncio.Event):
+    """One listener at one table; set when something has happened."""
+
+    async def changed(self, timeout: float) -> bool:
+        """Wait until something has happened since the last time; False if it took too long."""
+        try:
+            async with asyncio.timeout(timeout):
+                await self.wait()
+        except TimeoutError:
+            return False
+        self.clear()
+        return True
+
+
+class Subscriptions:
+    """All listeners of this process; to be used in the event loop only."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, set[Listener]] = {}
+
+    @asynccontextmanager
+    async def listen(self, table_id: str) -> AsyncIterator[Listener]:
+        """Listen to a table for a while."""
+        listener = Listener()
+        self._tables.setdefault(table_id, set()).add(listener)
+        try:
+            yield listener
+        finally:
+            self._tables[table_id].discard(listener)
+            if not self._tables[table_id]:
+                del self._tables[table_id]
+
+    def publish(self, table_id: str) -> None:
+        """Notify the listeners of a table."""
+        for listener in self._tables.get(table_id, ()):
+            listener.set()
+
+    def publish_all(self) -> None:
+        """Notify all listeners, as when the server closes."""
+        for table_id in self._tables:
+            self.publish(table_id)
+
+    def heard(self) -> list[str]:
+        """Return the tables that have listeners."""
+        return list(self._tables)
+
+    def is_heard(self, table_id: str) -> bool:
+        """Return whether a table has listeners."""
+        return table_id in self._tables
+
+    @property
+    def listeners(self) -> int:
+        """How many listen."""
+        return sum(map(len, self._tables.values()))
+
+
 @dataclass(frozen=True, slots=True)
 class CommandResult:
     """The result of a request: its events, and the table they led to."""
@@ -45,7 +101,6 @@ class CommandResult:
     repeated: bool = False  # it had been carried out before
 
 
-@final
 class TableService(DatabaseAccess):
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 

@@ -17,7 +17,7 @@ from branchline.tables.learning import need_lesson
 from branchline.tables.permissions import need_bot, need_open, need_owner, need_somebody
 from branchline.tables.projection import Decision, EventBuffer, opened
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.table import BOT, HINTS, OPEN, PERSON, POLICIES, Caller, Event, SeatOptions, Table, TableOptions
+from branchline.tables.table import BOT, OPEN, PERSON, Caller, Event, SeatOptions, Table, TableOptions
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
@@ -37,9 +37,9 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         "seats": len(plan.seats),
         "name": refusal.checked_name(plan.name or game.name, refusal.TABLE_NAME),
         "listed": plan.listed,
-        "undo": refusal.one_of(POLICIES, plan.undo, phrase("Undo must be one of {policies}.", policies=POLICIES)),
-        "hints": refusal.one_of(HINTS, plan.hints, phrase("Hints must be one of {policies}.", policies=HINTS)),
-        "bot_speed": refusal.checked_speed(plan.bot_speed),
+        "undo": plan.undo,
+        "hints": plan.hints,
+        "bot_speed": plan.bot_speed,
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,
         "commitment": commitment_of(secret),
@@ -85,8 +85,6 @@ def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: st
         sit_bot(draft, number, seat.bot, seat.name)
     elif seat.kind in ("me", "guest"):
         sit(draft, number, seat.name, nonce if seat.kind == "me" else None)
-    elif seat.kind != OPEN:
-        raise Refusal("bad_seat", "A seat must be open, me, guest or bot.")
 
 
 def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:

@@ -23,8 +23,7 @@ def move(
     """Play a move at the position you saw, at a real table with what was drawn; of two who saw the same, the first."""
     permissions.need_person(table, caller, seat)
     record = need_turn(table, seat, position)
-    if not table.referee:
-        need_no_draws(entered)
+    need_no_draws(table, entered)
     draft = EventBuffer(table, caller)
     play(draft, record, seat, text, None, (entered or EnteredDraws([])) if table.referee else None)
     return draft.decision()

@@ -100,8 +100,7 @@ def refereed(plan: TableOptions) -> dict[str, object]:
 def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
     """Start the game with what was dealt at the real table."""
     need_owner(table, caller)
-    if not table.referee:
-        need_no_draws(entered)
+    need_no_draws(table, entered)
     need_open(table)
     draws = entered.names(lambda draws: deal_question_of(table, draws, 1))
     names, script = [seat.name for seat in table.seats], Script(draws)
@@ -139,7 +138,7 @@ def refused_draws(wrong: BadDraw, draws: list[str], ask: Callable[[], Question |
     return Refusal("bad_draw", sentence(wrong)) if asked is None else DrawsNeeded(asked, draws)
 
 
-def need_no_draws(entered: EnteredDraws | None) -> None:
+def need_no_draws(table: Table, entered: EnteredDraws | None) -> None:
     """Refuse draws where the server draws."""
-    if entered is not None:
+    if entered is not None and not table.referee:
         raise Refusal("bad_draw", "The server draws at this table: do not send draws.")

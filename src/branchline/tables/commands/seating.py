@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 from math import ceil
-from typing import Final
+from typing import Final, Literal
 
 from branchline import bots
 from branchline.engine.errors import BadRecord
@@ -10,8 +10,11 @@ from branchline.engine.phrase import phrase, plural
 from branchline.tables import permissions
 from branchline.tables.commands.opening import sit, sit_bot, start_if_full
 from branchline.tables.projection import Decision, EventBuffer, decide
-from branchline.tables.refusal import TABLE_NAME, Refusal, checked_chat, checked_name, checked_nonce, checked_speed
-from branchline.tables.table import BOT, OPEN, PERSON, Caller, Table
+from branchline.tables.refusal import TABLE_NAME, Refusal, checked_chat, checked_name, checked_nonce
+from branchline.tables.table import OPEN, PERSON, Caller, Speed, Table
+
+HEIR: Final = "steady"  # plays on for a player who resigns
+ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in
 
 
 def free_seat(table: Table, seat: int | None) -> int:
@@ -39,7 +42,9 @@ def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str |
     return draft.decision()
 
 
-def set_seat(table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None, name: str = "") -> Decision:
+def set_seat(
+    table: Table, caller: Caller, seat: int, kind: Literal["open", "bot"], bot: str | None = None, name: str = ""
+) -> Decision:
     """Give a seat to a bot, which may have a name, or open it, as the owner."""
     permissions.need_owner(table, caller)
     permissions.need_free_seats(table)
@@ -47,10 +52,8 @@ def set_seat(table: Table, caller: Caller, seat: int, kind: str, bot: str | None
     draft = EventBuffer(table, caller)
     if kind == OPEN:
         draft.seat(seat, OPEN)
-    elif kind == BOT:
-        sit_bot(draft, seat, bot, name)
     else:
-        raise Refusal("bad_seat", "The owner can open a seat or give it to a bot.")
+        sit_bot(draft, seat, bot, name)
     start_if_full(draft)
     return draft.decision()
 
@@ -125,10 +128,6 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decis
     return draft.decision()
 
 
-HEIR: Final = "steady"  # plays on for a player who resigns
-ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in
-
-
 def chat(table: Table, caller: Caller, text: str) -> Decision:
     """Send a message to the table."""
     seat = permissions.need_member(table, caller)
@@ -151,12 +150,12 @@ def resume(table: Table, caller: Caller) -> Decision:
     return decide(table, caller, "resumed", seat)
 
 
-def set_bot_speed(table: Table, caller: Caller, speed: str) -> Decision:
+def set_bot_speed(table: Table, caller: Caller, speed: Speed) -> Decision:
     """Choose how long bots wait before they move."""
     seat = permissions.need_member(table, caller)
     if table.status != "open":
         permissions.need_in_play(table)
-    return decide(table, caller, "bot_speed", seat, speed=checked_speed(speed))
+    return decide(table, caller, "bot_speed", seat, speed=speed)
 
 
 def abandon(table: Table, caller: Caller) -> Decision:

@@ -39,7 +39,7 @@ def server_errors() -> Iterator[None]:
             raise
         give_up(f"the server needs {error.name}: pip install 'branchline[cli,server]'")
     except BranchlineError as error:
-        from branchline.server.storage.errors import StorageDown
+        from branchline.server.storage.database import StorageDown
 
         if not isinstance(error, StorageDown):
             raise
@@ -143,8 +143,7 @@ def export(
 
 async def finished_game(database: "Database", table_id: str) -> Record:
     """Return the record of a table whose game is over."""
-    from branchline.server.tables.subscriptions import Subscriptions
-    from branchline.server.tables.table_service import TableService
+    from branchline.server.tables.table_service import Subscriptions, TableService
     from branchline.tables.records import record_json
     from branchline.tables.refusal import Refusal
 

@@ -1,1 +1,1 @@
-"""ASGI middleware: logging, trusted hosts, rate limits, security headers, CSRF."""
+"""ASGI middleware: rate limits, trusted hosts and security headers."""

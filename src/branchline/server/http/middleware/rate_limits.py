@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_network
 from time import monotonic
-from typing import Final, final
+from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -69,7 +69,6 @@ class Buckets:
             raise TooMany(seconds)
 
 
-@final
 class AddressCounts:
     """How many of something each address has open, up to a limit for each."""
 
@@ -138,7 +137,6 @@ def caller_address(scope: Scope) -> str:
     return str(address)
 
 
-@final
 class ConnectionCounts:
     """The open connections of every address, live streams included."""
 

@@ -1,4 +1,4 @@
-"""Which names the server answers to, and what it believes of a proxy."""
+"""Which names the server answers to, what it believes of a proxy, and headers that protect players in a browser."""
 
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from socket import gethostname
@@ -14,6 +14,8 @@ from branchline.server.settings import Network, Settings
 
 THIS_MACHINE: Final = "127.0.0.1"  # where a proxy must be that speaks through a socket file
 FORWARDED: Final = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host")
+CONTENT_SECURITY_POLICY: Final = "Content-Security-Policy"
+ONE_YEAR: Final = "max-age=31536000"
 
 
 def as_address(text: str) -> IPv4Address | IPv6Address | None:
@@ -134,9 +136,6 @@ class TrustedHostMiddleware:
         await self.app(scope, receive, send)
 
 
-CONTENT_SECURITY_POLICY: Final = "Content-Security-Policy"
-
-
 def policy(*inline_scripts: str) -> str:
     """Return the policy: a page loads only our files, and runs inline scripts of these hashes."""
     scripts = " ".join(("'self'", *inline_scripts))
@@ -156,7 +155,6 @@ ALWAYS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-ONE_YEAR: Final = "max-age=31536000"
 
 
 class SecurityHeaders:

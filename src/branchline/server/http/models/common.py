@@ -8,16 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 import branchline
 from branchline.tables.positions import RuleInfo
 
-Name = Annotated[
-    str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
-    Field(description="a name that everyone can see", examples=["Ada"]),
-]
-Label = Annotated[
-    str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
-    Field(description="what this is for", examples=["my first bot"]),
-]
+SHORT: Final = StringConstraints(strip_whitespace=True, min_length=1, max_length=40)
+Name = Annotated[str, SHORT, Field(description="a name that everyone can see", examples=["Ada"])]
+Label = Annotated[str, SHORT, Field(description="what this is for", examples=["my first bot"])]
 JsonObject = dict[str, Any]
 
 # The game in the examples of the OpenAPI document.

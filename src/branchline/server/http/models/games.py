@@ -2,15 +2,13 @@
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject
 
 
 class OptionInfo(BaseModel):
     """An option of a game."""
-
-    model_config = ConfigDict(from_attributes=True)
 
     name: str = Field(examples=["rules"])
     kind: Literal["choice", "switch", "seat", "map"]
@@ -96,8 +94,6 @@ class LessonList(BaseModel):
 class BlockInfo(BaseModel):
     """A heading, a paragraph, an item of a list, or a figure with its caption."""
 
-    model_config = ConfigDict(from_attributes=True)
-
     kind: Literal["chapter", "section", "text", "item", "figure"]
     text: str = Field(description="with **strong** and *stressed* words between asterisks")
     rules: list[str] = Field(description="the rules that it explains", examples=[["STM-1.1"]])
@@ -106,8 +102,6 @@ class BlockInfo(BaseModel):
 
 class SectionLine(BaseModel):
     """A section in the contents."""
-
-    model_config = ConfigDict(from_attributes=True)
 
     name: str = Field(examples=["terrain"])
     text: str = Field(examples=["Hexes and terrain"])

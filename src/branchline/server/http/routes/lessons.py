@@ -67,11 +67,6 @@ async def open_lesson(
 @router.get("/api/tables/{table_id}/lesson")
 async def lesson(viewer: AViewer, solution: Solve = False) -> LessonInfo:
     """Return where you are in the lesson: what to do, and the comment on your last move."""
-    language = viewer.language
-
-    def work() -> LessonInfo:
-        # The guide goes through the whole game each time: all it says follows from the moves.
-        say = i18n.speaker(language)
-        return lesson_info(viewer.table, viewer.identity, i18n.reader(language), say, solution)
-
-    return await viewer.aside(COST, work)
+    text, say = i18n.reader(viewer.language), i18n.speaker(viewer.language)
+    # The guide goes through the whole game each time: all it says follows from the moves.
+    return await viewer.aside(COST, lambda: lesson_info(viewer.table, viewer.identity, text, say, solution))

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from time import monotonic
-from typing import Annotated, Final, final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from starlette.responses import StreamingResponse
@@ -12,10 +13,9 @@ from starlette.types import Receive, Scope, Send
 from branchline.server.http.dependencies import AViewer, Invite, TableViewer, may_come
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.tables.event_log import log_json
-from branchline.tables.permissions import looking
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
-from branchline.tables.table import Event, Table
+from branchline.tables.table import Event
 from branchline.web.i18n import LOG, speaker
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
@@ -26,19 +26,13 @@ FEW: Final = 5  # a longer list is for one who comes back after a while, and not
 FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as several requests
 
 
-@final
 class Stream:
     """One listener: where they are in the journal, who they are, what they speak."""
 
     def __init__(self, viewer: TableViewer, invite: str | None) -> None:
         self.services = viewer.services
-        self.table_id = viewer.table.id
-        self.player = viewer.player
-        self.party = viewer.party
-        self.identity = viewer.identity
+        self.viewer = viewer  # of the table as it was last told of
         self.invite = invite
-        self.language = viewer.language
-        self.public = viewer.public
         self.asked = monotonic()  # when it was last known that the player's session is open
 
     async def frames(self, after: int) -> AsyncIterator[bytes]:
@@ -46,7 +40,7 @@ class Stream:
         ends = monotonic() + LONGEST
         self.services.metrics.listeners.inc()
         try:
-            async with self.services.hub.listen(self.table_id) as listener:
+            async with self.services.hub.listen(self.viewer.table.id) as listener:
                 yield RETRY
                 nudged = False
                 while not self.services.closing.is_set() and monotonic() < ends:
@@ -65,28 +59,29 @@ class Stream:
     async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
         """Return the events since a number as frames, and the number of the last."""
         await self.need_session()
-        table = await self.services.host.table(self.table_id, fresh)
-        if not may_come(self.services, table, self.identity, self.invite):
+        table = await self.services.host.table(self.viewer.table.id, fresh)
+        if not may_come(self.services, table, self.viewer.identity, self.invite):
             raise Refusal("not_found", "You can no longer watch this table.")
+        self.viewer = replace(self.viewer, table=table)
         if table.last <= after:
             return b"", after
         events = await self.services.host.since(table, after)
         if len(events) <= FEW_EVENTS:
-            return self.told(table, events), table.last
-        self.services.limits.owe(self.party, len(events) / FEW_EVENTS)
-        return await self.services.host.brief.run(self.party, lambda: self.told(table, events)), table.last
+            return self.told(events), table.last
+        self.services.limits.owe(self.viewer.party, len(events) / FEW_EVENTS)
+        return await self.services.host.brief.run(self.viewer.party, lambda: self.told(events)), table.last
 
-    def told(self, table: Table, events: list[Event]) -> bytes:
+    def told(self, events: list[Event]) -> bytes:
         """Return events as frames; a few are made once for all who may read the same."""
         if not events:
             return b""
-        seat = None if self.public else looking(table, self.identity)
-        key = (table.id, events[0].number, table.last, seat, self.language)
+        table, seat, language = self.viewer.table, self.viewer.eyes(None), self.viewer.language
+        key = (table.id, events[0].number, table.last, seat, language)
         is_short = len(events) <= FEW
         found = self.services.frames.find(key) if is_short else None
         if found is None:
             now = vars(pulse(table))
-            log = log_json(table, events, self.identity, seat, speaker(self.language, LOG))
+            log = log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
             data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
             # JSON has no line breaks, so it fits on a line.
             frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
@@ -99,14 +94,14 @@ class Stream:
         """Refuse to go on for a session that was ended; PostgreSQL is checked only from time to time."""
         at_hand = self.services.host.database.is_sqlite
         lately = monotonic() - self.asked < self.services.settings.heartbeat
-        if self.player is None or (lately and not at_hand):
+        player = self.viewer.player
+        if player is None or (lately and not at_hand):
             return
-        if await self.services.sessions.player(self.player.session, self.player.kind) is None:
+        if await self.services.sessions.player(player.session, player.kind) is None:
             raise Refusal("unknown_player", "This session has ended.")
         self.asked = monotonic()
 
 
-@final
 class LiveResponse(StreamingResponse):
     """A stream that counts as one from its address for as long as it lasts."""
 

@@ -21,7 +21,6 @@ from branchline.server.http.dependencies import (
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.security import link_origin
 from branchline.server.http.models import tables as models
-from branchline.server.http.models.tables import SeatIn, TableIn
 from branchline.server.http.sessions import Player
 from branchline.server.storage import queries
 from branchline.server.storage.schema import SeatRow, TableRow
@@ -111,7 +110,7 @@ def brief(value: object) -> object:
 
 @router.post("", status_code=201)
 async def open_table(
-    body: TableIn,
+    body: models.TableIn,
     request: Request,
     response: Response,
     services: TheServices,
@@ -135,7 +134,7 @@ async def opened(
     return table_info(outcome.table, player.identity)
 
 
-def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatOptions:
+def seat_plan(seat: models.SeatIn, player: Player, number: int, language: str) -> SeatOptions:
     """Return the options of a seat."""
     bot = bot_name(seat.bot or "", number, i18n.reader(language))
     names = {"me": seat.name or player.name, "guest": seat.name or "", "bot": bot}

@@ -14,15 +14,12 @@ from branchline.engine.phrase import Phrase
 from branchline.server.http.dependencies import Actor, AnActor, AViewer, SeatQuery, TableViewer, known
 from branchline.server.http.errors import CallerGone, error_response, status_of
 from branchline.server.http.models import play as models
-from branchline.server.http.models.play import HintInfo, Log
 from branchline.server.http.routes.live import FEW_EVENTS
 from branchline.server.http.sessions import Player
 from branchline.tables import positions
 from branchline.tables.commands import playing, refereeing, seating
-from branchline.tables.commands.refereeing import EnteredDraws
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import eyes_after, looking, need_bot, need_hint, need_record
-from branchline.tables.positions import MoveList, PastView, Sight, Verdict, View
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.web import i18n
@@ -36,12 +33,12 @@ After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an e
 
 
 @router.get("/view")
-async def view(viewer: AViewer, seat: SeatQuery = None) -> View:
+async def view(viewer: AViewer, seat: SeatQuery = None) -> positions.View:
     """Return the position as you may see it; without a seat, as a spectator."""
     return positions.view(viewer.table, viewer.identity, viewer.eyes(seat))
 
 
-@router.get("/sight", response_model=Sight)
+@router.get("/sight", response_model=positions.Sight)
 async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return a table, its position and your legal moves, all at the same moment."""
     table, identity, eyes = viewer.table, viewer.identity, viewer.eyes(seat)
@@ -50,7 +47,7 @@ async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
 
 
-def with_moves(answer: Sight | MoveList, moves: bytes) -> bytes:
+def with_moves(answer: positions.Sight | positions.MoveList, moves: bytes) -> bytes:
     """Return an answer as JSON with its list of moves."""
     return with_last(to_json(answer, exclude={"moves"}), b"moves", moves)
 
@@ -65,7 +62,7 @@ async def history(
     entries: Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")],
     viewer: AViewer,
     seat: SeatQuery = None,
-) -> PastView:
+) -> positions.PastView:
     """Return an earlier position as you could see it then."""
     table, identity = viewer.table, viewer.identity
     await viewer.services.limits.charge(viewer.party, PAST_COST)
@@ -73,7 +70,7 @@ async def history(
     return positions.past_view(table, state, entries, identity, viewer.eyes(seat))
 
 
-@router.get("/moves", response_model=MoveList)
+@router.get("/moves", response_model=positions.MoveList)
 async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return the legal moves of your seat with their prices; none when it is not your turn."""
     player = known(viewer.player)
@@ -95,7 +92,7 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 
 
 @router.post("/why")
-async def why(body: models.WhyIn, viewer: AViewer) -> Verdict:
+async def why(body: models.WhyIn, viewer: AViewer) -> positions.Verdict:
     """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
     player = known(viewer.player)
     say, translate = i18n.speaker(viewer.language), i18n.reader(viewer.language)
@@ -107,7 +104,7 @@ async def move(body: models.MoveIn, actor: AnActor) -> Response:
     """Play a move, which is stored before the answer; if it is stale, return the new position."""
     drawn = None
     if body.draws is not None or body.typed is not None:  # at a real table
-        drawn = EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(actor.language))
+        drawn = refereeing.EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(actor.language))
     try:
         outcome = await actor.outcome(playing.move, body.seat, body.move, body.position, drawn)
     except Refusal as refusal:
@@ -131,7 +128,7 @@ async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
 async def deal(body: models.DealIn, actor: AnActor) -> models.Done:
     """Enter what was dealt at a real table; if more was dealt, the refusal asks for it."""
     say = i18n.speaker(actor.language)
-    return await actor.do(refereeing.enter_deal, EnteredDraws(body.draws, body.typed, say))
+    return await actor.do(refereeing.enter_deal, refereeing.EnteredDraws(body.draws, body.typed, say))
 
 
 @router.post("/undo", response_model=models.Done)
@@ -168,15 +165,15 @@ async def chat(body: models.ChatIn, actor: AnActor) -> models.Done:
 
 
 @router.get("/log")
-async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> Log:
+async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> models.Log:
     """Return what happened at the table after an event, as far as you may know it."""
     table = viewer.table
     events = await viewer.services.host.since(table, after)
 
-    def work() -> Log:
+    def work() -> models.Log:
         eyes, say = viewer.eyes(seat), i18n.speaker(viewer.language, i18n.LOG)
         seen = log_json(table, events[:MOST_EVENTS], viewer.identity, eyes, say)
-        return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
+        return models.Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
 
     if len(events) <= FEW_EVENTS:
         return work()
@@ -190,7 +187,7 @@ WhichBot = Annotated[str | None, Query(max_length=40, description="the bot to as
 
 
 @router.get("/hint")
-async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: WhichBot = None) -> HintInfo:
+async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: WhichBot = None) -> models.HintInfo:
     """Return what a bot would play for your seat, why, and your chances, if hints are allowed."""
     table, player = viewer.table, known(viewer.player)
     whose = own_seat(table, player, seat)
@@ -211,7 +208,7 @@ async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: W
 
     moves = [{**one, "text": told(one["move"])} for one in found["moves"]]
     hint = {**found, "position": position, "text": told(found["move"]), "moves": moves}
-    return HintInfo.model_validate(in_words(hint))
+    return models.HintInfo.model_validate(in_words(hint))
 
 
 async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:

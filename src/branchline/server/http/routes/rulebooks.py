@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby, pairwise
-from typing import Annotated, Final, final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
 
@@ -92,8 +92,8 @@ def written_book(slug: str, language: str) -> bytes:
         if block.kind == CHAPTER:
             contents.append(models.ChapterLine(name=block.name, text=block.text, sections=[]))
         elif block.kind == SECTION:
-            contents[-1].sections.append(models.SectionLine.model_validate(block))
-    shown = [models.BlockInfo.model_validate(block) for block in blocks]
+            contents[-1].sections.append(models.SectionLine.model_validate(block, from_attributes=True))
+    shown = [models.BlockInfo.model_validate(block, from_attributes=True) for block in blocks]
     found = models.BookInfo(game=slug, language=language, blocks=shown, contents=contents, places=Book(blocks).places)
     return found.model_dump_json().encode()
 
@@ -136,7 +136,6 @@ def chaptered(blocks: list[Block]) -> Iterator[tuple[str, Block]]:
         yield chapter, block
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Exact:
     """A rule word by word."""
@@ -146,7 +145,6 @@ class Exact:
     is_home: bool  # whether this passage is where the rule is looked up
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Passage:
     """A block as a page shows it, with the rules that it tells."""
@@ -155,7 +153,6 @@ class Passage:
     rules: list[Exact]
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Part:
     """A chapter or a section: its heading, its passages in runs of a kind, its sections."""
@@ -240,7 +237,7 @@ def info(slug: str) -> models.GameInfo:
         rules=game.version,
         least=game.least,
         most=game.most,
-        options=[models.OptionInfo.model_validate(option) for option in game.options],
+        options=[models.OptionInfo.model_validate(option, from_attributes=True) for option in game.options],
         bots=bots.names(game),
         has_lessons=has_first_game(slug),
         headings=game.headings,
