@@ -40,8 +40,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) 
 
     def cells(tag: str, texts: Sequence[str]) -> str:
         kinds = [' class="n"' if place >= first else "" for place in range(len(texts))]
-        found = zip(kinds, texts, strict=True)
-        return "".join(f"<{tag}{kind}>{escape(text)}</{tag}>" for kind, text in found)
+        return "".join(f"<{tag}{kind}>{escape(text)}</{tag}>" for kind, text in zip(kinds, texts, strict=True))
 
     body = "\n".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
     return f"<table><thead><tr>{cells('th', headings)}</tr></thead>\n<tbody>{body}</tbody></table>"

@@ -6,7 +6,7 @@ import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from branchline import BadOption, BranchlineError, Move, Record
 from branchline import game as find_game
@@ -108,7 +108,7 @@ class Result:
     seed: int
     bots: tuple[str, ...]
     moves: int
-    outcome: dict[str, object] | None
+    outcome: dict[str, Any] | None
     record: str | None = None
     trouble: str | None = None
     details: str = ""

@@ -7,7 +7,6 @@ from math import sqrt
 from typing import Final
 
 from branchline.arena.series import Result
-from branchline.engine.json_validation import Reader
 
 Z95: Final = 1.959963984540054  # standard errors to either side that hold 95% of a normal curve
 
@@ -102,7 +101,7 @@ class Tally:
         self.games += 1
         self.wins += seat.won
         self.points.append(seat.total)
-        self.headings.update({heading: int(str(value)) for heading, value in seat.sheet.items()})
+        self.headings.update(seat.sheet)
 
     def average(self, heading: str) -> float:
         """Return the mean of one heading of the score sheet."""
@@ -141,21 +140,19 @@ class SeatResult:
     won: float  # its part of the victory
     total: int
     place: int  # from 0; equal seats share it
-    sheet: dict[str, object]
+    sheet: dict[str, int]
 
 
 def seat_results(result: Result) -> list[SeatResult]:
     """Return what each seat got; nothing if the game is unfinished."""
     if result.outcome is None:
         return []
-    outcome = Reader(result.outcome)
-    ranking: list[list[int]] = outcome.items("ranking")  # type: ignore[assignment]  # seats by place
+    ranking, totals, table = [result.outcome[name] for name in ("ranking", "totals", "table")]
     won = victory_parts(ranking[0] if ranking else [], len(result.bots))
     places = {seat: place for place, seats in enumerate(ranking) for seat in seats}
-    seats = zip(result.bots, outcome.items("totals"), outcome.objects("table"), strict=True)
     return [
-        SeatResult(bot, won[seat], int(str(total)), places.get(seat, 0), sheet.data)
-        for seat, (bot, total, sheet) in enumerate(seats)
+        SeatResult(bot, won[seat], totals[seat], places.get(seat, 0), table[seat])
+        for seat, bot in enumerate(result.bots)
     ]
 
 

@@ -29,13 +29,10 @@ def need_text(text: object) -> str:
     return text
 
 
+# Neither State nor Game is an `abc.ABC`: compiled, all such classes share one cache of instance checks.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: what changes in a game; the rules that change it are the game's.
-
-    Neither this nor Game is an `abc.ABC`: compiled, all such classes share one cache of
-    instance checks.
-    """
+    """A position: what changes in a game; the rules that change it are the game's."""
 
     game: Game[Any]
     dice: Dice
@@ -184,10 +181,7 @@ class Game(Generic[S]):
         return dict(options)
 
     def scene(self, seats: int | None = None, **facts: object) -> S:
-        """Return a position from a few facts, all else filled in; docs/contract.md lists the facts.
-
-        BadOption says which fact cannot be. By default as few play as can.
-        """
+        """Return a position from a few facts (docs/contract.md), all else filled in; BadOption says which is wrong."""
         number = self.least if seats is None else self.check_seats(seats)
         if not self.scene_facts:
             raise BadOption(f"{self.name} has no scenes")
@@ -349,10 +343,7 @@ class Game(Generic[S]):
         return self.logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: S, entry: Entry, effects: list[Effect]) -> Phrase:
-        """Return an entry in words, with names and effects.
-
-        `state` is any position of the same game: only what never changes in it is used.
-        """
+        """Return an entry in words, with names and effects; `state` is any position of the same game."""
         return self.logged(entry.move).describe(entry.draws, effects)
 
     def logged(self, text: str) -> Action[S]:

@@ -24,11 +24,9 @@ class Terms:
 
 @dataclass(frozen=True, kw_only=True)
 class Plugin:
-    """What a game provides.
+    """What a game provides: parts are named as `module:name`, and imported when they are first used.
 
-    A part is named as `module:name` and imported on first use, so a program that plays one game
-    does not load the others, and a server does not load what only a terminal needs. A part that
-    is not named is not offered.
+    A part that is not named is not offered.
     """
 
     slug: str  # the name in commands, addresses and records

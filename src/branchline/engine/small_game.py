@@ -1,8 +1,4 @@
-"""A game whose moves can all be listed once: what such games have in common.
-
-It is a good start for a game of your own, see docs/new-game.md. A game with thousands of moves, or
-one that must be fast, derives from `Game` instead.
-"""
+"""A game whose moves can all be listed once: a good start for a game of your own, see docs/new-game.md."""
 
 from __future__ import annotations
 

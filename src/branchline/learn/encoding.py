@@ -132,8 +132,7 @@ class Layout:
 
     def spread(self, values: Sequence[float]) -> Vector:
         """Return a value of each field, repeated for all its numbers."""
-        sizes = [field.size for field in self.fields]
-        return np.repeat(np.array(values, np.float32), sizes)
+        return np.repeat(np.array(values, np.float32), [field.size for field in self.fields])
 
     def named(self, vector: Vector) -> dict[str, Vector]:
         """Return a vector divided into its fields."""

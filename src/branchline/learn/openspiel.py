@@ -27,8 +27,7 @@ def short_name(rules: Game[Any]) -> str:
 
 def default_of(rules: Game[Any], option: Option) -> object:
     """Return the default of an option as a parameter; a seat below 0 is a random one."""
-    default = rules.bot_game_options.get(option.name, option.default)
-    return AT_RANDOM if option.kind == "seat" else default
+    return AT_RANDOM if option.kind == "seat" else rules.bot_game_options.get(option.name, option.default)
 
 
 def type_of(rules: Game[Any]) -> Any:

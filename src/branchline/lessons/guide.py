@@ -48,8 +48,7 @@ class Step:
 
     def texts(self) -> list[str]:
         """Return all that the guide can say in this step."""
-        answers = [answer.say for answer in (*self.praise, *self.remarks)]
-        return [self.say, self.goal, self.hint, *answers]
+        return [self.say, self.goal, self.hint, *[answer.say for answer in (*self.praise, *self.remarks)]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

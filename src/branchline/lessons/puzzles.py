@@ -48,8 +48,7 @@ class Puzzle:
 
     def start(self) -> Record:
         """Return the record of a new try."""
-        game = branchline.game(self.game)
-        return Record.start(game, self.seats, self.seed, scene=self.scene, **self.options)
+        return Record.start(branchline.game(self.game), self.seats, self.seed, scene=self.scene, **self.options)
 
     def texts(self) -> list[str]:
         """Return all texts of the puzzle."""

@@ -30,15 +30,12 @@ class Catalogue:
     by_number: Callable[[Game[Any], State], list[Move]] | None = None
     # A player who leads games into corners that random play hardly finds.
     steer: Callable[[State, Dice], Move] = lambda state, dice: state.pick(dice)
-    # Positions so rare that a walk may wish to stop at every one.
-    rare: Callable[[State], bool] = lambda state: False
-    # Walks look at one state in this many, where listing moves is slow.
-    pace: int = 1
+    rare: Callable[[State], bool] = lambda state: False  # positions so rare that a walk may wish to stop at every one
+    pace: int = 1  # walks look at one state in this many, where listing moves is slow
     # How many positions every game has at least, and how many different prompts.
     least_positions: int = 2
     least_prompts: int = 2
-    # The headings of a score sheet that add up to the total; by default those before it.
-    parts: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()  # the headings of a score sheet that add up to the total; by default those before it
     # The seats that left the game, and so rank last whatever their points are.
     out: Callable[[State], list[int]] = lambda state: []
     # Whether moves only score points, and never cost any.
@@ -58,8 +55,7 @@ class Catalogue:
     # A move in words without what only a list must say, and effects that a story describes differently.
     plain_words: Callable[[str], str] = lambda words: words
     retold: frozenset[str] = frozenset()
-    # Words that describe no move.
-    never_told: tuple[str, ...] = ()
+    never_told: tuple[str, ...] = ()  # words that describe no move
 
 
 @dataclass(frozen=True)

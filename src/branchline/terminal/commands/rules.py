@@ -13,15 +13,12 @@ import branchline
 from branchline.engine.rulebook import Rule, Rulebook
 from branchline.terminal.console import FAILED, polite, screen
 
+WORDS = "A game, if not the first; a rule's id, or search and words."
+
 
 @polite
 def rules(
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[GAME] [ID | search WORDS]", help="A game, if not the first; a rule's id, or search and words."
-        ),
-    ] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [ID | search WORDS]", help=WORDS)] = None,
     game: Annotated[str | None, typer.Option(help="Game whose rulebook to open. Not needed with an id.")] = None,
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""

@@ -20,13 +20,8 @@ if TYPE_CHECKING:
     from branchline.server.settings import Settings
     from branchline.server.storage.database import Database
 
-DatabaseOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="FILE|URL",
-        help="A SQLite file or postgresql://user@host/name. Default: the setting, or branchline.sqlite in this folder.",
-    ),
-]
+WHERE = "A SQLite file or postgresql://user@host/name. Default: the setting, or branchline.sqlite in this folder."
+DatabaseOption = Annotated[str | None, typer.Option(metavar="FILE|URL", help=WHERE)]
 
 
 @contextmanager
