@@ -11,13 +11,13 @@ from branchline.games.railways.rules.actions.take import TAKES
 from branchline.games.railways.rules.board import CARD_INDEX, CITY_CARDS, GOOD_COLOURS, KINDS, LOCOS
 from branchline.games.railways.rules.payment import WILD, paid_with
 from branchline.games.railways.rules.state import ENDINGS, PROMPTS
+from branchline.games.railways.rules.turn import QUIET_ROUNDS
 from branchline.learn.encoding import ENOUGH, Encoding, Field, Sheet, View, Vocabulary
 
 ALL_CARDS: Final = (board.ONES + board.TWOS) * board.RAIL_COLOURS + LOCOS + CITY_CARDS
 ALL_GOODS: Final = board.GOODS_EACH * GOOD_COLOURS
 MOST_POINTS: Final = 1_200  # 60 goods over 10 own links, and the points of such links
 MOST_HELD: Final = 21  # cards of one kind
-QUIET: Final = 3  # rounds that end a guarded game
 COLOUR_INDEX: Final = {name: colour for colour, name in enumerate(board.COLOURS)}
 GOOD_INDEX: Final = {name: colour for colour, name in enumerate(board.GOODS)}
 ENDING_INDEX: Final = {rule.id: number for number, rule in enumerate(ENDINGS)}
@@ -57,7 +57,7 @@ class RailwaysEncoding(Encoding):
             Field("loco_second", 1, "the option of that name"),
             Field("guard", 1, "the option of that name"),
             Field("ending", len(ENDINGS), "the rule that triggered the end"),
-            Field("quiet", 1, "rounds without a lasting change", high=QUIET, unit=QUIET),
+            Field("quiet", 1, "rounds without a lasting change", high=QUIET_ROUNDS, unit=QUIET_ROUNDS),
             Field("pile", 1, "cards in the pile", high=ALL_CARDS, unit=ALL_CARDS),
             Field("display", board.DISPLAY * KINDS, "by place: which card lies there"),
             Field("discard_top", KINDS, "the top card of the discard"),
@@ -82,11 +82,9 @@ class RailwaysEncoding(Encoding):
     def write(self, view: View, sheet: Sheet) -> None:
         sheet.mark("first", self.relative(view, view["first"]))
         sheet.put("younger", view["variant"] == "younger")
-        sheet.put("loco_second", view["loco_second"])
-        sheet.put("guard", view["guard"])
         if view["ending"] is not None:
             sheet.mark("ending", ENDING_INDEX[view["ending"]])
-        for name in ("quiet", "pile", "bag"):
+        for name in ("loco_second", "guard", "quiet", "pile", "bag"):
             sheet.put(name, view[name])
         for place, card in enumerate(view["display"]):
             if card is not None:

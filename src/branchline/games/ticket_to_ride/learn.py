@@ -104,11 +104,8 @@ class TicketToRideEncoding(Encoding):
 
     def write_player(self, place: int, player: View, sheet: Sheet) -> None:
         """Write what everyone knows of a player."""
-        sheet.put("cars", player["cars"], place)
         sheet.put("reserve", player["stations"], place)
-        for name in ("points", "cards", "blind", "offered"):
-            sheet.put(name, player[name], place)
-        for name in ("tickets", "given_up"):
+        for name in ("cars", "points", "cards", "blind", "offered", "tickets", "given_up"):
             sheet.put(name, player[name] or 0, place)
         for name in ("known", "shown"):
             sheet.count(name, CARD_INDEX, player[name], place * KINDS)

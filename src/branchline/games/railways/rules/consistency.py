@@ -36,7 +36,6 @@ def audit(state: Railways) -> None:
     audit_cards(state)
     audit_known(state)
     audit_goods(state)
-    audit_end(state)
     audit_question(state)
     audit_guard(state)
 
@@ -106,16 +105,12 @@ def audit_goods(state: Railways) -> None:
         expect(there == expected, f"goods: {there} of {board.GOODS[colour]}, not {expected} (RWC-1.5)")
 
 
-def audit_end(state: Railways) -> None:
-    """Check that an empty pile or bag, or a seat without trains, triggered the end (RWC-13)."""
+def audit_question(state: Railways) -> None:
+    """Check the question asked, and that an empty pile or bag, or a seat without trains, triggered the end (RWC-13)."""
     expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
     bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
     if state.ending == NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
         raise BadData("ending: missing, although the pile, the bag or the trains have run out")
-
-
-def audit_question(state: Railways) -> None:
-    """Raise BadData if the question cannot be asked at this table."""
     if state.stage in (LAST, OVER) and state.ending == NOT_YET:
         raise BadData(f"prompt: {state.prompt} is possible only after the end was triggered")
     expect(

@@ -55,14 +55,6 @@ def cheapest(ways: Ways) -> Ways:
     return {way: ways[way] for way in first.values()}
 
 
-def ordered_connects(connects: Connects) -> tuple[list[Connect], list[Connect]]:
-    """Return the connections that are cheapest, then all the others."""
-    ways = by_way(connects)
-    first = cheapest(ways)
-    others = [move for way in ways if way not in first for _, move in ways[way]]
-    return [move for way in first for _, move in ways[way]], others
-
-
 def connect_group(connects: Connects) -> list[RenderableType]:
     """Show one way to pay for each city and colour, and how to see the rest."""
     ways = by_way(connects)
@@ -127,7 +119,10 @@ Trips = dict[Deliver, dict[bool, int]]
 
 def ordered(seen: SeenTable, moves: list[Move]) -> list[Move]:
     """Put moves in the order of the menu, to number them in one run; other payments come last."""
-    first, others = ordered_connects(numbered_moves(moves, Connect))
+    ways = by_way(numbered_moves(moves, Connect))
+    best = cheapest(ways)
+    first = [move for way in best for _, move in ways[way]]
+    others = [move for way in ways if way not in best for _, move in ways[way]]
     # The best deliveries first, and the two moves of each together.
     ranked = [
         ((*worth(seen, trip), trip.text, move is not trip), move)

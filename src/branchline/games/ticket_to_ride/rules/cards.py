@@ -62,18 +62,13 @@ def settle(state: TicketToRide) -> None:
     if EMPTY in state.market:
         fill_market(state)
     # TTR-4.10, again and again (TTR-4.11), also between two draws (TTR-4.12)
-    while locos_shown(state) >= TOO_MANY_LOCOS and may_replace(state):
+    while state.market.count(LOCO) >= TOO_MANY_LOCOS and may_replace(state):
         if swaps_for_ever(state):
             return
         for slot in range(MARKET):
             state.discard.put(state.market[slot])
             state.market[slot] = EMPTY
         fill_market(state)  # a deck that runs out takes in what was just thrown out (TTR-17.8)
-
-
-def locos_shown(state: TicketToRide) -> int:
-    """Return how many locomotives lie in the market."""
-    return state.market.count(LOCO)
 
 
 def swaps_for_ever(state: TicketToRide) -> bool:

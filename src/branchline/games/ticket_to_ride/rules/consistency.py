@@ -26,7 +26,6 @@ def audit(state: TicketToRide) -> None:
     audit_fields(state.game.fields_of(state), state)
     audit_cards(state)
     audit_known(state)
-    audit_order(state)
     audit_routes(state)
     audit_stations(state)
     audit_tickets(state)
@@ -45,6 +44,11 @@ def audit_cards(state: TicketToRide) -> None:
         expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
         if there != expected or min(places) < 0:
             raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
+    if state.stage != TUNNEL:  # between steps (TTR-4.23)
+        if state.discard.left and not state.deck.left:
+            raise BadData("deck: empty, although there are discards (TTR-4.15)")
+        if EMPTY in state.market and state.deck.left:
+            raise BadData("market: a gap, although the deck has cards (TTR-4.17)")
 
 
 def audit_known(state: TicketToRide) -> None:
@@ -61,16 +65,6 @@ def audit_known(state: TicketToRide) -> None:
         if state.tunnel is not None:
             seen += state.tunnel.payment.counts[kind]
         expect(spent <= seen, f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found")
-
-
-def audit_order(state: TicketToRide) -> None:
-    """Check deck, discard and market between steps, outside an unfinished tunnel (TTR-4.23)."""
-    if state.stage == TUNNEL:
-        return
-    if state.discard.left and not state.deck.left:
-        raise BadData("deck: empty, although there are discards (TTR-4.15)")
-    if EMPTY in state.market and state.deck.left:
-        raise BadData("market: a gap, although the deck has cards (TTR-4.17)")
 
 
 def audit_routes(state: TicketToRide) -> None:
@@ -187,6 +181,6 @@ def audit_step_market(before: TicketToRide, after: TicketToRide) -> None:
     """Check that a reveal leaves the face-up cards alone, and that else few are locomotives."""
     if after.stage == TUNNEL:
         require(after.market == before.market, "TTR-9.22", "a reveal changed the face-up cards")
-    elif cards.locos_shown(after) >= cards.TOO_MANY_LOCOS:
+    elif after.market.count(board.LOCO) >= cards.TOO_MANY_LOCOS:
         stuck = not cards.may_replace(after) or cards.swaps_for_ever(after)
         require(stuck, "TTR-4.11", "too many face-up cards are locomotives")

@@ -10,6 +10,7 @@ from branchline.engine.errors import BadMove
 from branchline.engine.fields import Field
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import Reader, shown
+from branchline.engine.notation import HIDDEN
 from branchline.engine.options import FIRST, seat_or_lot
 from branchline.engine.outcome import Effect, Entry, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
@@ -106,7 +107,8 @@ class TicketToRideGame(Game[TicketToRide]):
     def logged(self, text: str) -> Action:
         """Return an action of a log, in which the tickets that others keep are hidden."""
         words = text.split()
-        action = HiddenKeep(words[1]) if HiddenKeep.is_written(words) else self.parse(text)
+        hidden = len(words) == 2 and words[0] == "keep" and (words[1] == HIDDEN or words[1].isdigit())
+        action = HiddenKeep(words[1]) if hidden else self.parse(text)
         assert isinstance(action, Action)
         return action
 

@@ -68,4 +68,5 @@ class MoveCounter:
         number -= len(self.few)
         if number < self.claims:
             return nth_claim(self.state, number)
-        return station.nth_build(self.state, self.ways, number - self.claims)
+        place, city = divmod(number - self.claims, station.free_cities(self.state))
+        return station.open_cities(self.state)[city].builds[self.ways[place]]

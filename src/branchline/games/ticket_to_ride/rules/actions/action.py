@@ -56,7 +56,9 @@ def wrong_stage(state: TicketToRide) -> Denial:
     if state.stage == SECOND_CARD:
         return ONE_ACTION.forbids("You have drawn a train card: now you must draw a second.")
     if state.stage == OVER:
-        return game_over(state)
+        if state.passes == state.seats:  # TTR-17.2
+            return GAME_OVER.forbids("The game is over: all players have passed, one after another.")
+        return GAME_OVER.forbids("The game is over: the last round has been played.")
     if state.tunnel is not None:
         return NO_RETREAT.forbids_plural(
             "You are trying the tunnel {route}, which needs {n} extra card: pay it or withdraw.",
@@ -69,10 +71,3 @@ def wrong_stage(state: TicketToRide) -> Denial:
         "You have drawn {n} tickets: choose which to keep before you do anything else.",
         len(state.offers[state.mover]),
     )
-
-
-def game_over(state: TicketToRide) -> Denial:
-    """Deny an action after the last round, or after all have passed (TTR-17.2)."""
-    if state.passes == state.seats:
-        return GAME_OVER.forbids("The game is over: all players have passed, one after another.")
-    return GAME_OVER.forbids("The game is over: the last round has been played.")

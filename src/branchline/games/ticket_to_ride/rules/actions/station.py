@@ -182,9 +182,3 @@ def builds(state: TicketToRide) -> list[BuildStation]:
 def free_cities(state: TicketToRide) -> int:
     """Count the cities that hold no station."""
     return len(state.board.cities) - (STATIONS * state.seats - sum(state.reserve))
-
-
-def nth_build(state: TicketToRide, ways: list[int], number: int) -> BuildStation:
-    """Return the station at this place of the list, without making the list."""
-    place, city = divmod(number, free_cities(state))
-    return open_cities(state)[city].builds[ways[place]]

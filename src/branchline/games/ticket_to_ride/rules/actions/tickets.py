@@ -212,11 +212,6 @@ class HiddenKeep(Action):
         super().__init__(f"keep {number}")
         self.number = number
 
-    @staticmethod
-    def is_written(words: list[str]) -> bool:
-        """Check whether a log has this instead of a choice."""
-        return len(words) == 2 and words[0] == "keep" and (words[1] == HIDDEN or words[1].isdigit())
-
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         if self.number == HIDDEN:
             return with_market(phrase("chooses tickets"), draws)
