@@ -6,26 +6,14 @@ from branchline.engine.errors import BadData, expect, require
 from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
 from branchline.games.railways.rules import board
+from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.actions.discard import empty_cities
 from branchline.games.railways.rules.actions.take import takes
 from branchline.games.railways.rules.cards import hand_of, known_of
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.network import bare_network
-from branchline.games.railways.rules.state import (
-    ACTION,
-    EMPTY,
-    LAST,
-    NO_CHANGE,
-    NO_GOOD,
-    NOT_YET,
-    OVER,
-    PLACE,
-    SECOND,
-    TAKE,
-    TRIM,
-    Railways,
-)
+from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, QUIET_ROUNDS, left_to_change
 
 
@@ -69,7 +57,7 @@ def audit_cards(state: Railways) -> None:
             raise BadData(f"hands[{seat}]: the count is wrong")
         there = [there[kind] + hand[kind] for kind in range(board.KINDS)]
         there[board.LOCO] += state.powers[seat]
-    for kind in [*state.discard, *[kind for kind in state.display if kind != EMPTY]]:
+    for kind in [*state.discard, *[kind for kind in state.display if kind != states.EMPTY]]:
         there[kind] += 1
     for link in state.network.links:
         there[board.HELD + link.city] += 1
@@ -78,7 +66,7 @@ def audit_cards(state: Railways) -> None:
         there[board.LOCO] += link.payment.wilds
     for kind, expected in enumerate(board.deck(state.options.younger)):
         expect(there[kind] == expected, f"cards: {there[kind]} of {board.CARDS[kind]}, not {expected} (RWC-1.4)")
-    if EMPTY in state.display and state.pile.left:
+    if states.EMPTY in state.display and state.pile.left:
         raise BadData("display: a gap, although the pile has cards (RWC-10.3)")
 
 
@@ -107,22 +95,25 @@ def audit_goods(state: Railways) -> None:
 
 def audit_question(state: Railways) -> None:
     """Check the question asked, and that an empty pile or bag, or a seat without trains, triggered the end (RWC-13)."""
-    expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
+    expect(
+        (state.mover == NOBODY) == (state.stage == states.OVER), "turn: null when the game is over, a seat otherwise"
+    )
     bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
-    if state.ending == NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
+    if state.ending == states.NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
         raise BadData("ending: missing, although the pile, the bag or the trains have run out")
-    if state.stage in (LAST, OVER) and state.ending == NOT_YET:
+    if state.stage in (states.LAST, states.OVER) and state.ending == states.NOT_YET:
         raise BadData(f"prompt: {state.prompt} is possible only after the end was triggered")
     expect(
-        (state.good != NO_GOOD) == (state.stage == PLACE), "good: expected only, and always, when a good must be placed"
+        (state.good != states.NO_GOOD) == (state.stage == states.PLACE),
+        "good: expected only, and always, when a good must be placed",
     )
-    if state.stage == PLACE and not empty_cities(state):
+    if state.stage == states.PLACE and not empty_cities(state):
         raise BadData("prompt: there is no city to place a good on")
-    if state.stage in (TAKE, SECOND) and not takes(state):
+    if state.stage in (states.TAKE, states.SECOND) and not takes(state):
         raise BadData("prompt: there is no card to take")
-    if state.stage == TRIM and state.sizes[state.mover] <= HAND_LIMIT:
+    if state.stage == states.TRIM and state.sizes[state.mover] <= HAND_LIMIT:
         raise BadData(f"prompt: the hand is not above {HAND_LIMIT} cards")
-    if state.stage == LAST and not Trips(state, state.mover, further=False).within:
+    if state.stage == states.LAST and not Trips(state, state.mover, further=False).within:
         raise BadData("prompt: there is no last delivery to make")
 
 
@@ -130,11 +121,11 @@ def audit_guard(state: Railways) -> None:
     """Check that the guard has seen nothing it would have acted on before (RWC-S.32)."""
     expect(state.mark >= left_to_change(state), "mark: less was left to change when the round began than is now")
     if not state.options.guard:
-        if state.quiet or state.ending == NO_CHANGE:
+        if state.quiet or state.ending == states.NO_CHANGE:
             raise BadData("guard: nobody has watched for endless play")
-    elif state.ending == NO_CHANGE and state.quiet < QUIET_ROUNDS:
+    elif state.ending == states.NO_CHANGE and state.quiet < QUIET_ROUNDS:
         raise BadData(f"quiet: the game ends only after {QUIET_ROUNDS} rounds")
-    elif state.ending == NOT_YET and state.quiet == QUIET_ROUNDS:
+    elif state.ending == states.NOT_YET and state.quiet == QUIET_ROUNDS:
         raise BadData(f"quiet: the game must end after {QUIET_ROUNDS} rounds")
 
 
@@ -143,7 +134,7 @@ def audit_step(before: Railways, after: Railways) -> None:
     audit_links(before, after)
     shuffled = after.pile.left > before.pile.left
     require(not shuffled, "RWC-10.10", "cards came back into the pile")
-    if before.ending != NOT_YET:
+    if before.ending != states.NOT_YET:
         require(after.ending == before.ending, "RWC-13.8", "the end was triggered again")
     for seat in range(before.seats):
         audit_seat(before, after, seat)
@@ -158,7 +149,7 @@ def audit_links(before: Railways, after: Railways) -> None:
         same = same and after.network.owners[link.city] == before.network.owners[link.city]
     require(same, "RWC-4.20", "a link has changed")
     require(len(new) - len(old) <= 1, "RWC-4.1", "two cities were connected at once")
-    if after.stage == ACTION:
+    if after.stage == states.ACTION:
         require(after.trains[after.mover] > 0, "RWC-S.16", "a turn begins without a train")
 
 

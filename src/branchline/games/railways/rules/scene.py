@@ -10,23 +10,12 @@ from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, choice, index_of, is_whole, shown, whole
 from branchline.engine.opening import Supply, scene_dice, scripted
 from branchline.games.railways.rules import board
+from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.cards import gain
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.payment import Payment, paid_with
 from branchline.games.railways.rules.serialization import GOODS, MOST_POINTS, build, read_payment
-from branchline.games.railways.rules.state import (
-    EMPTY,
-    ENDING_IDS,
-    LAST,
-    NO_BAG,
-    NO_PILE,
-    NO_TRAINS,
-    OVER,
-    PLACE,
-    PROMPTS,
-    Options,
-    Railways,
-)
+from branchline.games.railways.rules.state import Options, Railways
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
 
 CHOICES: Final = ("variant", "loco_second", "guard")
@@ -136,7 +125,7 @@ class Scene:
     def fill_display(self) -> None:
         """Put cards in places of which nothing was said, but no locomotives."""
         for place in range(board.DISPLAY):
-            if self.state.display[place] == EMPTY:
+            if self.state.display[place] == states.EMPTY:
                 calm = self.rest.copy()
                 calm.put(board.LOCO, -calm.counts[board.LOCO])
                 if calm.left:
@@ -218,10 +207,10 @@ class Scene:
     def ask(self) -> None:
         """Set the decision."""
         state = self.state
-        state.stage = choice(self.facts.get("prompt", PROMPTS[0]), "prompt", PROMPTS)
-        if state.stage == OVER:
+        state.stage = choice(self.facts.get("prompt", states.PROMPTS[0]), "prompt", states.PROMPTS)
+        if state.stage == states.OVER:
             state.mover = NOBODY
-        if state.stage == PLACE and state.bag.left:
+        if state.stage == states.PLACE and state.bag.left:
             state.good = state.dice.draw(state.bag)  # the first of `draws`, if they are said
 
     def begin_end(self) -> None:
@@ -229,15 +218,15 @@ class Scene:
         state = self.state
         said = self.facts.get("ending")
         if said is not None:
-            state.ending = choice(said, "ending", ENDING_IDS)
+            state.ending = choice(said, "ending", states.ENDING_IDS)
         elif not state.pile.left:
-            state.ending = NO_PILE
+            state.ending = states.NO_PILE
         elif 0 in state.trains:
-            state.ending = NO_TRAINS
+            state.ending = states.NO_TRAINS
         elif not state.bag.left and not state.options.younger:
-            state.ending = NO_BAG
-        elif state.stage in (LAST, OVER):
-            state.ending = NO_PILE
+            state.ending = states.NO_BAG
+        elif state.stage in (states.LAST, states.OVER):
+            state.ending = states.NO_PILE
         state.quiet = self.reader.whole("quiet", 0, QUIET_ROUNDS, default=0)
         state.mark = left_to_change(state)
 

@@ -8,25 +8,15 @@ from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.options import drawn_if_random
 from branchline.games.railways.rules import board
+from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.cards import draw_blind, draw_small_city, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips
-from branchline.games.railways.rules.state import (
-    ACTION,
-    EMPTY,
-    LAST,
-    NO_CHANGE,
-    NOT_YET,
-    OVER,
-    TAKE,
-    TRIM,
-    Options,
-    Railways,
-)
+from branchline.games.railways.rules.state import Options, Railways
 
 MORE_DEALT: Final = 2  # RWC-2.12
 HAND_LIMIT: Final = 13  # RWC-11.1
 QUIET_ROUNDS: Final = 3  # RWC-S.32
-NO_CARDS: Final = [EMPTY] * board.DISPLAY
+NO_CARDS: Final = [states.EMPTY] * board.DISPLAY
 
 
 def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
@@ -55,7 +45,7 @@ def begin_taking(state: Railways) -> None:
     """Begin step 2 after an action (RWC-3.5), unless there is no card to take (RWC-S.5)."""
     # On the pile, the discard or the display (RWC-10.2).
     if state.pile.left or state.discard or state.display != NO_CARDS:
-        state.stage = TAKE
+        state.stage = states.TAKE
     else:
         end_taking(state)
 
@@ -63,7 +53,7 @@ def begin_taking(state: Railways) -> None:
 def end_taking(state: Railways) -> None:
     """Begin step 3: the hand limit, which is not looked at before (RWC-11.1, RWC-11.3)."""
     if state.sizes[state.mover] > HAND_LIMIT:
-        state.stage = TRIM
+        state.stage = states.TRIM
     else:
         end_turn(state)
 
@@ -74,12 +64,12 @@ def end_turn(state: Railways) -> None:
     # had the same number of turns (RWC-13.7), and no one a turn without a train (RWC-S.16).
     following = state.mover + 1
     state.mover = 0 if following == state.seats else following
-    state.stage = ACTION
+    state.stage = states.ACTION
     if state.mover != state.first:
         return
     if state.options.guard:
         watch(state)
-    if state.ending != NOT_YET:
+    if state.ending != states.NOT_YET:
         ask_last(state, 0)  # RWC-13.10
 
 
@@ -89,7 +79,7 @@ def watch(state: Railways) -> None:
     state.quiet = state.quiet + 1 if left == state.mark else 0
     state.mark = left
     if state.quiet == QUIET_ROUNDS:
-        state.trigger(NO_CHANGE)
+        state.trigger(states.NO_CHANGE)
 
 
 def left_to_change(state: Railways) -> int:
@@ -109,9 +99,9 @@ def ask_last(state: Railways, asked: int) -> None:
         seat = (state.first + place) % state.seats
         if Trips(state, seat, further=False).within:
             state.mover = seat
-            state.stage = LAST
+            state.stage = states.LAST
             return
-    state.stage = OVER
+    state.stage = states.OVER
     state.mover = NOBODY
 
 

@@ -6,18 +6,10 @@ from branchline.engine.errors import BadData, expect, require
 from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.rules import board, cards
+from branchline.games.ticket_to_ride.rules import state as states
 from branchline.games.ticket_to_ride.rules.actions.claim import is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
-from branchline.games.ticket_to_ride.rules.state import (
-    EMPTY,
-    FIRST_TICKETS,
-    KEEP,
-    NOT_YET,
-    OVER,
-    SECOND_CARD,
-    TUNNEL,
-    TicketToRide,
-)
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT
 
 
@@ -44,10 +36,10 @@ def audit_cards(state: TicketToRide) -> None:
         expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
         if there != expected or min(places) < 0:
             raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
-    if state.stage != TUNNEL:  # between steps (TTR-4.23)
+    if state.stage != states.TUNNEL:  # between steps (TTR-4.23)
         if state.discard.left and not state.deck.left:
             raise BadData("deck: empty, although there are discards (TTR-4.15)")
-        if EMPTY in state.market and state.deck.left:
+        if states.EMPTY in state.market and state.deck.left:
             raise BadData("market: a gap, although the deck has cards (TTR-4.17)")
 
 
@@ -112,23 +104,25 @@ def audit_tickets(state: TicketToRide) -> None:
 
 def audit_stage(state: TicketToRide) -> None:
     """Check that the question asked fits the table: somebody must be able to answer it."""
-    expect((state.mover == NOBODY) == (state.stage == OVER), "turn: null when the game is over, a seat otherwise")
+    expect(
+        (state.mover == NOBODY) == (state.stage == states.OVER), "turn: null when the game is over, a seat otherwise"
+    )
     ended = state.turns_left == 0 or state.passes == state.seats
     expect(
-        ended == (state.stage == OVER),
+        ended == (state.stage == states.OVER),
         "prompt: expected over only, and always, when no turns are left or all have passed",
     )
-    if (state.tunnel is not None) != (state.stage == TUNNEL):
+    if (state.tunnel is not None) != (state.stage == states.TUNNEL):
         raise BadData("tunnel: expected only, and always, while a tunnel must be paid for")
     if state.tunnel is not None and not is_open(state, state.tunnel.route):
         raise BadData("tunnel: the route is not open to the seat")
-    if state.stage == SECOND_CARD and not draws(state):
+    if state.stage == states.SECOND_CARD and not draws(state):
         raise BadData("prompt: there is no second card to draw")
     for seat, offer in enumerate(state.offers):
         least, most = expected_offer(state, seat)
         expect(least <= len(offer) <= most, f"offers[{seat}]: expected {least} to {most} tickets, not {len(offer)}")
         long = board.mask(offer) & state.board.long_tickets
-        if state.stage == FIRST_TICKETS:
+        if state.stage == states.FIRST_TICKETS:
             # One long ticket and three others were dealt, wherever they are now.
             own = board.mask(offer) | state.held[seat] | state.given_up[seat]
             long = own & state.board.long_tickets
@@ -140,11 +134,11 @@ def audit_stage(state: TicketToRide) -> None:
 
 def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
     """Return how many tickets a seat may have before it at this stage."""
-    if state.stage == FIRST_TICKETS:
+    if state.stage == states.FIRST_TICKETS:
         chosen = (state.mover - state.first) % state.seats
         waiting = (seat - state.first) % state.seats >= chosen
         return (DEALT, DEALT) if waiting else (0, 0)
-    return (1, 3) if state.stage == KEEP and seat == state.mover else (0, 0)
+    return (1, 3) if state.stage == states.KEEP and seat == state.mover else (0, 0)
 
 
 def audit_step(before: TicketToRide, after: TicketToRide) -> None:
@@ -152,7 +146,7 @@ def audit_step(before: TicketToRide, after: TicketToRide) -> None:
     audit_owners(before, after)
     audit_belongings(before, after)
     audit_step_market(before, after)
-    if before.turns_left != NOT_YET:
+    if before.turns_left != states.NOT_YET:
         fewer = after.turns_left <= before.turns_left
         require(fewer, "TTR-12.4", "the last round began again")
 
@@ -179,7 +173,7 @@ def audit_belongings(before: TicketToRide, after: TicketToRide) -> None:
 
 def audit_step_market(before: TicketToRide, after: TicketToRide) -> None:
     """Check that a reveal leaves the face-up cards alone, and that else few are locomotives."""
-    if after.stage == TUNNEL:
+    if after.stage == states.TUNNEL:
         require(after.market == before.market, "TTR-9.22", "a reveal changed the face-up cards")
     elif after.market.count(board.LOCO) >= cards.TOO_MANY_LOCOS:
         stuck = not cards.may_replace(after) or cards.swaps_for_ever(after)

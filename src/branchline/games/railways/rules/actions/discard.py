@@ -12,23 +12,13 @@ from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import board, cards
+from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions.action import CUT_HAND, LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
 from branchline.games.railways.rules.actions.take import PILE, empty_place
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card, one_card
 from branchline.games.railways.rules.notation import a_card, card_name, good_name, parse_card, parse_node, with_new_card
-from branchline.games.railways.rules.state import (
-    ACTION,
-    EMPTY,
-    LAST,
-    NO_BAG,
-    NO_GOOD,
-    PLACE,
-    SECOND,
-    TAKE,
-    TRIM,
-    Railways,
-)
+from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, begin_taking, end_taking
 
 A_CARD, DRAWABLE, NO_DISCARD, A_GOOD, CARD_IN_HAND = RULES.pick("RWC-8.1", "RWC-8.3", "RWC-8.5", "RWC-8.7", "RWC-8.10")
@@ -63,9 +53,9 @@ class Discard(Action):
 
     def denial(self, state: Railways) -> Denial | None:
         """Check that the card is in hand, and that what follows is possible (RWC-3.4)."""
-        if state.stage == LAST:
+        if state.stage == states.LAST:
             return no_more_discards()
-        if state.stage != ACTION:
+        if state.stage != states.ACTION:
             return wrong_stage(state)
         if not state.sizes[state.mover]:
             return CARD_IN_HAND.forbids("Your hand is empty: there is no card to discard.")
@@ -91,7 +81,7 @@ class Discard(Action):
                 return None
             return DRAWABLE.forbids("The pile is empty: you cannot draw a card from it.")
         kind = state.display[self.follow_up - 1]
-        if kind == EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
+        if kind == states.EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
             return empty_place(self.follow_up, DRAWABLE)
         if kind != LOCO:
             return None
@@ -106,9 +96,9 @@ class Discard(Action):
         cards.throw_away(state, self.kind)
         if self.follow_up == RESTOCK:
             state.good = state.dice.draw(state.bag)
-            state.stage = PLACE  # the colour is seen first (RWC-8.9)
+            state.stage = states.PLACE  # the colour is seen first (RWC-8.9)
             if not state.bag.left:
-                state.trigger(NO_BAG)
+                state.trigger(states.NO_BAG)
             return
         if self.follow_up == PILE:
             cards.draw_blind(state, state.mover)
@@ -123,9 +113,9 @@ class Discard(Action):
         return self.follow_up if self.follow_up <= DISPLAY else 0
 
     def face_up(self, state: Railways) -> int:
-        """Return the card that is drawn where everyone sees it, EMPTY if none is."""
+        """Return the card that is drawn where everyone sees it, states.EMPTY if none is."""
         place = self.display_place()
-        return state.display[place - 1] if place else EMPTY
+        return state.display[place - 1] if place else states.EMPTY
 
     def preview(self, state: Railways) -> list[Preview]:
         if self.follow_up == RESTOCK:
@@ -157,7 +147,7 @@ class Discard(Action):
                 return phrase("discards {card} and draws a card from the pile", card=card)
             return phrase("discards {card} and draws a card from the pile: {drawn}", card=card, drawn=a_card(draws[0]))
         kind = card_among(effects)
-        if kind == EMPTY:
+        if kind == states.EMPTY:
             deed = phrase("discards {card} and draws card {number} from the display", card=card, number=self.follow_up)
         else:
             drawn = a_card(CARDS[kind])
@@ -222,7 +212,7 @@ def can_follow(state: Railways, follow_up: int) -> bool:
         return state.bag.left > 0 and not state.options.younger and bool(empty_cities(state))
     if follow_up == PILE:
         return state.pile.left > 0
-    return state.display[follow_up - 1] not in (EMPTY, LOCO)
+    return state.display[follow_up - 1] not in (states.EMPTY, LOCO)
 
 
 def follow_ups(state: Railways) -> list[int]:
@@ -251,7 +241,7 @@ class Trim(Action):
 
     def denial(self, state: Railways) -> Denial | None:
         """Check that the hand is too large and holds the card; any will do."""
-        if state.stage != TRIM:
+        if state.stage != states.TRIM:
             return not_yet(state)
         return None if cards.holds(state, state.mover, self.kind) else not_in_hand(self.kind, CUT_HAND)
 
@@ -273,20 +263,20 @@ class Trim(Action):
 
 def not_yet(state: Railways) -> Denial:
     """Deny a discard before the end of the turn, or after the last one."""
-    if state.stage == ACTION:
+    if state.stage == states.ACTION:
         return ONE_ACTION.forbids(
             "You discard down to {limit} cards at the end of your turn: choose your action first.", limit=HAND_LIMIT
         )
-    if state.stage == TAKE:
+    if state.stage == states.TAKE:
         return STEPS.forbids(
             "You discard down to {limit} cards at the end of your turn: first take one or two cards.", limit=HAND_LIMIT
         )
-    if state.stage == SECOND:
+    if state.stage == states.SECOND:
         return STEPS.forbids(
             "You discard down to {limit} cards at the end of your turn: first take a second card, or stop.",
             limit=HAND_LIMIT,
         )
-    return no_more_discards() if state.stage == LAST else wrong_stage(state)
+    return no_more_discards() if state.stage == states.LAST else wrong_stage(state)
 
 
 TRIMS: Final = [Trim(kind) for kind in range(KINDS)]
@@ -315,15 +305,15 @@ class Place(Action):
 
     def denial(self, state: Railways) -> Denial | None:
         """Check for a built city that is empty, never the start board."""
-        if state.stage == ACTION:
+        if state.stage == states.ACTION:
             return ONE_ACTION.forbids("You have no cube to place: choose your action first.")
-        if state.stage in (TAKE, SECOND):
+        if state.stage in (states.TAKE, states.SECOND):
             return STEPS.forbids("You have no cube to place: it is time to take cards.")
-        if state.stage == LAST:
+        if state.stage == states.LAST:
             return LAST_PASS.forbids(
                 "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
             )
-        if state.stage != PLACE:
+        if state.stage != states.PLACE:
             return wrong_stage(state)
         if self.node == board.START:
             return NOT_START.forbids(
@@ -350,7 +340,7 @@ class Place(Action):
     def apply(self, state: Railways) -> None:
         """Put the good there until it is delivered."""
         state.goods[self.node] += board.GOOD[state.good]
-        state.good = NO_GOOD
+        state.good = states.NO_GOOD
         begin_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
