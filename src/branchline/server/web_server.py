@@ -9,7 +9,6 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
-from types import FrameType
 from typing import Any, Final
 
 import h11
@@ -192,8 +191,8 @@ def address_of(listener: socket.socket, settings: Settings) -> str:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal says to end, then end what is under way; call `ready` at the start."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        # When all is done, the web server raises the signal again for the earlier handler.
-        signal.signal(number, leave)
+        # When all is done, the web server raises the signal again for this handler: to end is not a failure.
+        signal.signal(number, lambda *_: sys.exit(0))
     WebServer(create_app(settings), ready).run(sockets=[listener])
 
 
@@ -211,11 +210,6 @@ def configured(app: FastAPI) -> uvicorn.Config:
         timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=FAREWELL_SECONDS,
     )
-
-
-def leave(number: int, frame: FrameType | None) -> None:
-    """End Python: a signal to end is not a failure."""
-    raise SystemExit(0)
 
 
 def settle() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
@@ -119,21 +119,18 @@ def written_figure(slug: str, name: str) -> bytes:
 @cache
 def blocks_of(slug: str, language: str) -> list[Block]:
     """Return the blocks of a rulebook in a language, the glossary in the order of its alphabet."""
-    found: list[Block] = []
-    placed = chaptered(how_to_play.book(slug).blocks)
-    for is_glossary, run in groupby(placed, key=lambda one: one[0] == GLOSSARY and one[1].kind == LISTED):
-        said = [replace(block, text=i18n.text(block.text, language)) for _, block in run]
-        found += sorted(said, key=lambda one: i18n.sort_key(one.text, language)) if is_glossary else said
-    return found
-
-
-def chaptered(blocks: list[Block]) -> Iterator[tuple[str, Block]]:
-    """Every block with the name of its chapter."""
     chapter = ""
-    for block in blocks:
+    placed: list[tuple[bool, Block]] = []  # each with whether it is an item of the glossary
+    for block in how_to_play.book(slug).blocks:
         if block.kind == CHAPTER:
             chapter = block.name
-        yield chapter, block
+        is_item = chapter == GLOSSARY and block.kind == LISTED
+        placed.append((is_item, replace(block, text=i18n.text(block.text, language))))
+    found: list[Block] = []
+    for is_item, run in groupby(placed, key=itemgetter(0)):
+        blocks = [block for _, block in run]
+        found += sorted(blocks, key=lambda one: i18n.sort_key(one.text, language)) if is_item else blocks
+    return found
 
 
 @dataclass(frozen=True, slots=True)
