@@ -14,8 +14,7 @@ from branchline.arena.html import framed, paragraph, section, small, table
 from branchline.arena.plots import Row, Sheet, draw_histogram, draw_rows
 from branchline.arena.series import Result, Task
 from branchline.arena.summary import wilson
-from branchline.engine.dice import derived
-from branchline.engine.errors import BadOption
+from branchline.engine import dice, errors
 from branchline.engine.record import Record
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.maps.loader import parse
@@ -144,10 +143,10 @@ def survey_jobs(
 ) -> Iterator[SurveyJob]:
     """The games on a map, in order."""
     if games < 1:
-        raise BadOption(f"games: expected at least 1, not {games}")
+        raise errors.BadOption(f"games: expected at least 1, not {games}")
     played = {**options, "map": text}
     for number in range(games):
-        start = derived(seed, "map", number)
+        start = dice.derived(seed, "map", number)
         yield SurveyJob(Task(number, "steam", start, (bot,) * seats, keep_record=True, options=played), text)
 
 
@@ -174,24 +173,18 @@ def page(survey: Survey, traffic: str, bot: str, command: str) -> str:
     return framed(f"{rail_map.title}: how it plays", parts, command)
 
 
-def name(survey: Survey, place: int) -> str:
-    """A place by its name."""
-    found = survey.rail_map.hexes[place]
-    return found.title or found.name
-
-
 def links(survey: Survey) -> str:
     """The links by what they brought."""
     rows = []
     for link, count in survey.used.most_common(MANY):
         built = survey.built[link]
         each = f"{count / built:.1f}" if built else ""
-        between = "–".join(name(survey, end) for end in link)
+        between = "–".join(survey.rail_map.hexes[end].called for end in link)
         share = f"{built / survey.games:.0%}"
         rows.append((between, f"{count / survey.games:.2f}", share, each))
     headings = ("link", "points a game", "complete at the end of", "points where it was")
     idle = [link for link in survey.built if not survey.used[link]]
-    never = ", ".join("–".join(name(survey, end) for end in link) for link in idle[:MANY])
+    never = ", ".join("–".join(survey.rail_map.hexes[end].called for end in link) for link in idle[:MANY])
     return table(headings, rows, 3) + (paragraph(f"Built but never used: {never}.") if idle else "")
 
 
@@ -203,7 +196,7 @@ def places(survey: Survey) -> str:
             reached[end] += count
     rows = [
         (
-            name(survey, place),
+            survey.rail_map.hexes[place].called,
             *[f"{counted[place] / survey.games:.2f}" for counted in (survey.sent, survey.received)],
             f"{reached[place] / survey.games:.2f}",
         )
@@ -235,7 +228,7 @@ def plots(survey: Survey) -> str:
 def dead(survey: Survey) -> str:
     """What nobody ever used."""
     hexes = ", ".join(survey.rail_map.hexes[place].name for place in survey.dead_hexes()) or "none"
-    cut_off = ", ".join(name(survey, place) for place in survey.dead_places()) or "none"
+    cut_off = ", ".join(survey.rail_map.hexes[place].called for place in survey.dead_places()) or "none"
     total = sum(place.colour < 0 for place in survey.rail_map.hexes)
     return paragraph(f"{len(survey.dead_hexes())} of {total} hexes never had track: {hexes}") + paragraph(
         f"Cities and towns that no complete link ever reached: {cut_off}"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.arena.score_ledger import Change
+from branchline.engine import game, outcome, rulebook
 from branchline.engine.action import Visitor
-from branchline.engine.game import Move
-from branchline.engine.outcome import Effect
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import effects as kinds
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.building import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
@@ -24,7 +22,7 @@ ACTION_TILE, STEPS, UPKEEP = RULES.pick("STM-8.4", "STM-28.1", "STM-32.1")
 TRACK_CAUSES: Final = {NEW_TILE.id: "track", REDIRECT.id: "redirection", IMPROVEMENT.id: "improvement"}
 
 
-def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:
+def dollars(before: Steam, move: game.Move, after: Steam) -> list[Change]:
     """Return what a move did to cash, income and points, in the order it came about."""
     assert isinstance(move, Action)
     effects = move.effects(before, after)
@@ -66,12 +64,12 @@ class Payments(Visitor[list[Change]]):
         """Return nothing: other actions are free."""
         return []
 
-    def paid(self, action: Action, cause: str, rule: Rule) -> Change:
+    def paid(self, action: Action, cause: str, rule: rulebook.Rule) -> Change:
         """Return a price as a change of cash."""
         return Change(self.before.mover, CASH, -action.dollars(self.before), cause, rule.id)
 
 
-def changes(effect: Effect) -> list[Change]:
+def changes(effect: outcome.Effect) -> list[Change]:
     """Return what an effect did; lost links cost no dollars."""
     facts = effect.facts
     if effect.kind == kinds.MONEY:  # STM-6
@@ -92,7 +90,7 @@ def changes(effect: Effect) -> list[Change]:
     return []
 
 
-def account(effect: Effect) -> list[Change]:
+def account(effect: outcome.Effect) -> list[Change]:
     """Income and upkeep at the end of a Turn, and how a lack of cash was made up for."""
     # Whoever goes bankrupt keeps or loses what the rules say, and is paid no income any more.
     facts = effect.facts
@@ -109,6 +107,6 @@ def account(effect: Effect) -> list[Change]:
     ]
 
 
-def lines(effect: Effect, cause: str, parts: dict[str, int]) -> list[Change]:
+def lines(effect: outcome.Effect, cause: str, parts: dict[str, int]) -> list[Change]:
     """A change of each account, all by the rule of an effect."""
     return [Change(effect.seat, name, part, cause, effect.rule) for name, part in parts.items()]

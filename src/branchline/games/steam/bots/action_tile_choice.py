@@ -12,13 +12,12 @@ from branchline.games.steam.bots import delivery_choice, values
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_choice import Plan, Planner, PlanSearch, build_turn, roads_with
 from branchline.games.steam.bots.values import Purse, Roads, purse_of
-from branchline.games.steam.rules import board
+from branchline.games.steam.rules import board, turn
 from branchline.games.steam.rules.actions import action, growth
 from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price, unmarked_cities
 from branchline.games.steam.rules.board import KINDS
 from branchline.games.steam.rules.links import may_become_city
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.turn import BUILDS, complete_links
 
 NEVER: Final = 100.0  # lost by a tile that could lead to bankruptcy
 
@@ -54,8 +53,8 @@ class Estimate:
         self.state = state
         self.seat = state.mover
         self.left = purse_of(state, self.seat)  # once the best line is built
-        self.planner = Planner(build_turn(state, self.seat, BUILDS), self.seat, self.left.copy())
-        self.plan = self.planner.anywhere(BUILDS)
+        self.planner = Planner(build_turn(state, self.seat, turn.BUILDS), self.seat, self.left.copy())
+        self.plan = self.planner.anywhere(turn.BUILDS)
         self.roads = values.own_roads(state, self.seat)
         if self.plan is not None:
             self.roads = roads_with(self.roads, self.plan.line)
@@ -77,7 +76,7 @@ class Estimate:
     def use(self, tile: int) -> float:
         """Return the gain of a tile, without its price."""
         if tile == board.ENGINEER:
-            more = self.planner.anywhere(BUILDS + 1)  # a line with a fourth tile
+            more = self.planner.anywhere(turn.BUILDS + 1)  # a line with a fourth tile
             return 0.0 if more is None else max(0.0, more.gain - (0.0 if self.plan is None else self.plan.gain))
         if tile == board.LOCOMOTIVE:
             return self.level()
@@ -99,7 +98,7 @@ class Estimate:
 def best_searched_tile(state: Steam, watch: Watch) -> Move:
     """Return the tile with the best forecast after the build turn that would follow."""
     search = PlanSearch(state, state.mover, watch)
-    plan = search.best(build_turn(state, state.mover, BUILDS))
+    plan = search.best(build_turn(state, state.mover, turn.BUILDS))
     return max(takes(state), key=lambda take: forecast_with(state, take, search, plan))
 
 
@@ -119,9 +118,9 @@ def forecast_with(state: Steam, take: TakeTile, search: PlanSearch, plan: Plan) 
         if not delivery_choice.upkeep_lasts(state, seat, roads):
             return early - NEVER
         left.level += 1
-        return search.forecast.value(left, roads, complete_links(plan.state, seat)) + early
+        return search.forecast.value(left, roads, turn.complete_links(plan.state, seat)) + early
     if take.tile == board.ENGINEER:
-        return search.best(build_turn(state, seat, BUILDS + 1)).value + early
+        return search.best(build_turn(state, seat, turn.BUILDS + 1)).value + early
     if take.tile in (board.CITY_GROWTH, board.URBANIZATION):
         offer = best_forecast_offer(plan.state, search.forecast, left, roads, take.tile)
         return plan.value + offer.gain + early
@@ -160,7 +159,7 @@ def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:
 def best_forecast_offer(state: Steam, forecast: Forecast, purse: Purse, roads: Roads, tile: int) -> Offer:
     """Return the move with the best forecast, compared with that of the money held now."""
     seat = forecast.seat
-    links = complete_links(state, seat)
+    links = turn.complete_links(state, seat)
 
     def worth(cubes: list[int], cities: list[int]) -> float:
         return forecast.value_in(cubes, cities, purse, roads, links)

@@ -9,8 +9,7 @@ from branchline.engine.game import Move
 from branchline.games.steam.bots import forecast, values
 from branchline.games.steam.bots.values import FADE, Haul, Roads, own_roads, purse_of, turns_left
 from branchline.games.steam.rules import board, delivery_routes
-from branchline.games.steam.rules.actions import action, bidding, deliver
-from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital
+from branchline.games.steam.rules.actions import action, bidding, deliver, player_tracks
 from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Steam
 from branchline.games.steam.rules.turn import complete_links
 
@@ -52,16 +51,16 @@ def best_goods(state: Steam) -> Move:
     for score, own, move in scored(state, found, level + 1, ENVY, PATIENCE):
         if score > most:
             best, most, points = move, score, own
-    if not UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
+    if not player_tracks.UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
         return best or bidding.PASS
     waiting = values.points_to_come(state, found, level + 1, actions - 1)
     if best is not None:
         rest = without(found, best)
         delivering = points + FADE * values.points_to_come(state, rest, level, actions - 1)
-        return UPGRADE if FADE * waiting > delivering else best
+        return player_tracks.UPGRADE if FADE * waiting > delivering else best
     # Without upkeep an upgrade costs nothing; with it, it must gain something (STM-32.1).
     free = not state.standard and turns_left(state) > 1
-    return UPGRADE if free or waiting > 0 else bidding.PASS
+    return player_tracks.UPGRADE if free or waiting > 0 else bidding.PASS
 
 
 def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
@@ -90,8 +89,8 @@ def best_searched_goods(state: Steam, watch: Watch) -> Move:
     """Return the delivery, the upgrade or the pass after which the forecast is best."""
     seat = state.mover
     options = ranked(state)[:TRIED]
-    if UPGRADE.is_legal(state) and upkeep_lasts(state, seat, own_roads(state, seat)):
-        options.insert(1, UPGRADE)  # tried early in case time is short
+    if player_tracks.UPGRADE.is_legal(state) and upkeep_lasts(state, seat, own_roads(state, seat)):
+        options.insert(1, player_tracks.UPGRADE)  # tried early in case time is short
     if state.standard or not options:
         options.append(bidding.PASS)  # an upgrade may cost more than it gains (STM-32.1)
     if len(options) == 1:
@@ -129,11 +128,11 @@ def end_of_turn(state: Steam, option: action.Action) -> Steam:
     option.apply(later)
     while later.stage in (MOVE, POINTS) and later.turn_number == turn:
         if later.stage == POINTS:
-            SCORES[0 if income_now(later) else 1].apply(later)
+            player_tracks.SCORES[0 if income_now(later) else 1].apply(later)
         else:
             quick(later).apply(later)
     while later.stage == UPKEEP:
-        BuyCapital(0).apply(later)
+        player_tracks.BuyCapital(0).apply(later)
     return later
 
 
@@ -151,7 +150,7 @@ def quick(state: Steam) -> action.Action:
                 best, most = move, score
     if most >= LITTLE or state.standard or turns_left(state) == 1:
         return best
-    return UPGRADE if UPGRADE.is_legal(state) else best
+    return player_tracks.UPGRADE if player_tracks.UPGRADE.is_legal(state) else best
 
 
 def income_now(state: Steam) -> bool:

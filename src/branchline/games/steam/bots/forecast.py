@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.games.steam.bots.values import Purse, Roads, hauls, own_roads, turns_left
-from branchline.games.steam.rules.board import KINDS, LEAST_INCOME, MOST_INCOME, MOST_LEVEL
-from branchline.games.steam.rules.money import STEP
+from branchline.games.steam.rules import board, money
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import ROUNDS, complete_links
 
@@ -45,17 +44,17 @@ class Forecast:
         turns = min(self.turns, purse.turns)
         if turns <= 0:
             return purse.points + end_points(purse.income) + links
-        found = hauls(cubes, city, roads, MOST_LEVEL)
+        found = hauls(cubes, city, roads, board.MOST_LEVEL)
         wares: list[tuple[int, list[float]]] = []  # how many cubes of a kind, and what one scores at each level
         for haul in found:
             part = SHARED if haul.kind in self.shared else 1.0
-            wares.append((haul.count, [part * haul.points(level) for level in range(MOST_LEVEL + 1)]))
+            wares.append((haul.count, [part * haul.points(level) for level in range(board.MOST_LEVEL + 1)]))
         longest = longest_way(roads)
         # The other cubes that may be delivered: those next to the roads, and a part of the supply.
-        there = sum(sum(cubes[node * KINDS : (node + 1) * KINDS]) for node in roads)
+        there = sum(sum(cubes[node * board.KINDS : (node + 1) * board.KINDS]) for node in roads)
         stock = there + sum(self.state.spaces) // self.state.seats - sum(haul.count for haul in found)
         best = -1000.0
-        for top in range(purse.level, min(MOST_LEVEL, purse.level + turns) + 1):
+        for top in range(purse.level, min(board.MOST_LEVEL, purse.level + turns) + 1):
             earned = earnings(wares, purse.level, top, turns, longest, stock)
             best = max(best, outcome(purse, top, earned))
         return best + links
@@ -66,7 +65,7 @@ def in_reach_of_others(state: Steam, seat: int) -> set[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
     for other in state.order:
         if other != seat:
-            level = min(MOST_LEVEL, state.levels[other] + 1)
+            level = min(board.MOST_LEVEL, state.levels[other] + 1)
             there = hauls(state.cubes, state.city, own_roads(state, other), level)
             found |= {haul.kind for haul in there if haul.points(level) > 1}
     return found
@@ -135,7 +134,7 @@ def outcome(purse: Purse, top: int, earned: list[float]) -> float:
         gained += (DOLLAR + LASTING * left) * (well + HALF * (spent - well))
         cash -= spent
         if takes_income(income, left):
-            income = min(MOST_INCOME, income + gain)
+            income = min(board.MOST_INCOME, income + gain)
         else:
             points += gain
         level = min(level + 1, top)
@@ -144,7 +143,7 @@ def outcome(purse: Purse, top: int, earned: list[float]) -> float:
             income, points = lower(purse.standard, income, points, -cash)
             cash = 0.0
         left -= 1
-    if income < LEAST_INCOME:
+    if income < board.LEAST_INCOME:
         return points + gained - RUIN
     return points + gained + end_points(income)
 
@@ -157,7 +156,7 @@ def takes_income(income: float, turns: int) -> bool:
 def lower(standard: bool, income: float, points: float, due: float) -> tuple[float, float]:
     """Return income and points after a sum that cash did not cover."""
     if not standard:
-        return income - due / STEP, points
+        return income - due / money.STEP, points
     by_points = min(points, due / 2)
     return income - (due / 2 - by_points), points - by_points
 

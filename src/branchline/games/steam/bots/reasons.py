@@ -12,6 +12,7 @@ from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions import bidding, building, deliver, growth, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.state import BID, FIRST_BID, UPKEEP, Steam
+from branchline.games.steam.rules.wording import place_name
 
 ALWAYS: Final = {
     bidding.Bid: phrase("an early place is worth a little, and no plan needs the money"),
@@ -82,19 +83,19 @@ class Reasons(Visitor[Phrase]):
 
     def grow(self, action: growth.Grow) -> Phrase:
         """Return that its links serve the cubes."""
-        title = self.state.board.hexes[action.place].title
-        return phrase("its own links lead from {city} to where these cubes go", city=title)
+        return phrase(
+            "its own links lead from {city} to where these cubes go", city=place_name(self.state, action.place)
+        )
 
     def urbanize(self, action: growth.Urbanize) -> Phrase:
         """Return that its links serve the town."""
-        title = self.state.board.hexes[action.place].title
-        return phrase("{town} is on its own links, where cubes can come and go", town=title)
+        return phrase(
+            "{town} is on its own links, where cubes can come and go", town=place_name(self.state, action.place)
+        )
 
     def end_building(self, action: building.EndBuilding) -> Phrase:
         """Return why it builds no more."""
-        if not self.state.builds_left:
-            return phrase("no builds are left")
-        return phrase("no other line is worth its price")
+        return phrase("no other line is worth its price") if self.state.builds_left else phrase("no builds are left")
 
     def upgrade(self, action: player_tracks.Upgrade) -> Phrase:
         """Return the level that it will have."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.games.steam.rules import hex_sides, track, track_prospects
+from branchline.games.steam.rules import board, hex_sides, track, track_prospects
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
@@ -29,8 +28,8 @@ def lays(state: Steam) -> list[Action]:
 def wider(old: Piece) -> list[Piece]:
     """Return the pieces that hold all track of another and more."""
     if old.town:
-        return [piece for piece in PIECES_FOR_TOWN if piece.exits != old.exits and not old.exits & ~piece.exits]
-    return [piece for piece in PIECES_PLAIN if piece is not old and set(old.paths) < set(piece.paths)]
+        return [piece for piece in board.PIECES_FOR_TOWN if piece.exits != old.exits and not old.exits & ~piece.exits]
+    return [piece for piece in board.PIECES_PLAIN if piece is not old and set(old.paths) < set(piece.paths)]
 
 
 def one_side_moved(old: Piece, piece: Piece) -> bool:
@@ -42,7 +41,7 @@ def one_side_moved(old: Piece, piece: Piece) -> bool:
 
 BITS: Final = [sum(track_prospects.PATH_BIT[path] for path in piece.paths) for piece in PIECES]
 WIDER: Final = [wider(piece) for piece in PIECES]
-TURNED: Final = [[piece for piece in PIECES_PLAIN if one_side_moved(old, piece)] for old in PIECES]
+TURNED: Final = [[piece for piece in board.PIECES_PLAIN if one_side_moved(old, piece)] for old in PIECES]
 
 
 @final
@@ -52,7 +51,7 @@ class Choice:
     def __init__(self, legal: int, rooted: int) -> None:
         self.whole: list[Piece] = []
         self.half: list[Piece] = []
-        for piece in PIECES_PLAIN:
+        for piece in board.PIECES_PLAIN:
             bits = BITS[piece.index]
             if not bits & ~rooted:
                 self.whole.append(piece)
@@ -71,7 +70,7 @@ class Builder:
         self.state = state
         self.money = purse(state, state.mover)
         supply = state.tracks.supply
-        self.in_supply = [any(supply[pair] for pair in PAIRS_OF[face.index]) for face in FACES]  # STM-9.21
+        self.in_supply = [any(supply[pair] for pair in board.PAIRS_OF[face.index]) for face in FACES]  # STM-9.21
         self.outlook = track_prospects.Outlook(state)
         self.found: list[Action] = []
 
@@ -91,7 +90,7 @@ class Builder:
                             self.offer(place, piece)
         elif self.outlook.roots[place]:
             if self.state.board.town[place]:
-                self.towns(place, NOWHERE, PIECES_FOR_TOWN)
+                self.towns(place, board.NOWHERE, board.PIECES_FOR_TOWN)
             else:
                 self.new_tracks(place)
 

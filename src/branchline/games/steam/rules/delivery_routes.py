@@ -78,8 +78,8 @@ class Network:
     def named(self, nodes: tuple[int, ...], owners: tuple[int, ...]) -> tuple[int, ...]:
         """Name the owners of the links of a trip where it is necessary."""
         found = []
-        for place, owner in enumerate(owners):
-            others = [other for node, other in self.neighbours[nodes[place]] if node == nodes[place + 1]]
+        for here, there, owner in zip(nodes, nodes[1:], owners, strict=False):
+            others = [other for node, other in self.neighbours[here] if node == there]
             found.append(ANYBODY if owner == self.mover or len(others) == 1 else owner)
         return tuple(found)
 

@@ -191,11 +191,8 @@ def raised_in_words(effect: Effect) -> Phrase:
 
 def effects_on_mover(before: Steam, action: Action, after: Steam) -> list[Preview]:
     """Preview the further effects of an action for the mover."""
-    found: list[Preview] = []
-    for effect in action.effects(before, after):
-        if effect.seat == before.mover:
-            found += preview_effect(effect)
-    return found
+    on_mover = [effect for effect in action.effects(before, after) if effect.seat == before.mover]
+    return [preview for effect in on_mover for preview in preview_effect(effect)]
 
 
 def preview_effect(effect: Effect) -> list[Preview]:

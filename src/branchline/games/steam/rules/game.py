@@ -11,13 +11,12 @@ from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import Reader
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.games.steam.rules import consistency, links, scene, scene_map, serialization, turn, wording
+from branchline.games.steam.rules import consistency, links, moves, scene, scene_map, serialization, turn, wording
 from branchline.games.steam.rules.actions import action, building, growth, player_tracks
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
-from branchline.games.steam.rules.moves import legal_moves, parse, parse_logged, parse_on_any, pick_move
 from branchline.games.steam.rules.options import OPTIONS, Options, map_json
 from branchline.games.steam.rules.scoring import outcome
 from branchline.games.steam.rules.state import BUILD, PROMPTS, Steam
@@ -82,10 +81,10 @@ class SteamGame(Game[Steam]):
             if our_map(name).digest not in self.boards:
                 self.board_of(our_map(name))
         # Maps may give a name to different places: the one opened last is most likely meant.
-        return parse_on_any(list(reversed(list(self.boards.values()))), text)
+        return moves.parse_on_any(list(reversed(list(self.boards.values()))), text)
 
     def move_at(self, state: Steam, text: str) -> Move:
-        return parse(state.board, text)
+        return moves.parse(state.board, text)
 
     def from_json(self, data: object) -> Steam:
         state = super().from_json(data)
@@ -117,13 +116,13 @@ class SteamGame(Game[Steam]):
             consistency.audit_step(before, after)
 
     def moves_of(self, state: Steam) -> list[Move]:
-        return [*legal_moves(state)]
+        return [*moves.legal_moves(state)]
 
     def pick_of(self, state: Steam, dice: Dice) -> Move:
-        return pick_move(state, dice)
+        return moves.pick_move(state, dice)
 
     def phrase_of(self, state: Steam, move: Move) -> Phrase:
-        return parse(state.board, move.text).describe([], [])
+        return moves.parse(state.board, move.text).describe([], [])
 
     def view_data(self, state: Steam, seat: int | None) -> dict[str, object]:
         return self.data_of(state)  # all may see the whole table; only the dice are hidden (STM-1.17)
@@ -148,10 +147,10 @@ class SteamGame(Game[Steam]):
         return outcome(state)
 
     def phrase(self, entry: Entry) -> Phrase:
-        return parse_logged(entry.move).describe(entry.draws, [])
+        return moves.parse_logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: Steam, entry: Entry, effects: list[Effect]) -> Phrase:
-        return parse(state.board, entry.move).describe(entry.draws, effects)
+        return moves.parse(state.board, entry.move).describe(entry.draws, effects)
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         return wording.asked_at_deal(self.board_of(Options(options).map), names, drawn, bag)

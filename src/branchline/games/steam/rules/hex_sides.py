@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from branchline.engine import game, rulebook
 from branchline.engine.denial import Denial
-from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, Value, phrase
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import links, tiles, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.maps.grid import across, name_of
@@ -31,12 +30,12 @@ class TrackFault:
 
     # Many tiles are tried before one is legal, so the gaps are filled only for a denial.
 
-    rule: Rule
+    rule: rulebook.Rule
     words: Phrase
     side: int = NOWHERE
     exits: int = 0  # else all of the piece
     nodes: tuple[int, ...] = ()  # else the one beyond the side, or on the hex
-    owner: int = NOBODY  # else of the open end beyond the side
+    owner: int = game.NOBODY  # else of the open end beyond the side
     paths: tuple[tiles.Path, ...] = ()
 
     def denial(self, state: Steam, place: int, piece: tiles.Piece) -> Denial:

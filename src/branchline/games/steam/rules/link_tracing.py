@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from branchline.engine.errors import BadData, expect
-from branchline.engine.game import NOBODY
+from branchline.engine import errors, game
+from branchline.games.steam.rules import links, tiles
 from branchline.games.steam.rules.board import NOWHERE, SIDES
-from branchline.games.steam.rules.links import new_link, set_end
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES, opposite
 
 
 def along(near: list[int], pieces: list[int], city: list[int], start: int) -> list[int]:
@@ -15,13 +13,13 @@ def along(near: list[int], pieces: list[int], city: list[int], start: int) -> li
     # An exit is hex * 6 + side. `near` is by exit; `pieces` and `city` are by hex, below 0 for none.
     exits = [start]
     at = start
-    if not PIECES[pieces[at // SIDES]].town:
+    if not tiles.PIECES[pieces[at // SIDES]].town:
         at = across(pieces[at // SIDES], at)
         exits.append(at)
     while goes_on(near, pieces, city, at):
-        at = near[at] * SIDES + opposite(at % SIDES)
+        at = near[at] * SIDES + tiles.opposite(at % SIDES)
         exits.append(at)
-        if PIECES[pieces[at // SIDES]].town:
+        if tiles.PIECES[pieces[at // SIDES]].town:
             break  # the town ends every link that enters it (STM-11.4)
         at = across(pieces[at // SIDES], at)
         exits.append(at)
@@ -33,16 +31,16 @@ def goes_on(near: list[int], pieces: list[int], city: list[int], at: int) -> boo
     other = near[at]
     if other < 0 or city[other] >= 0 or pieces[other] < 0:
         return False
-    return bool(PIECES[pieces[other]].exits >> opposite(at % SIDES) & 1)
+    return bool(tiles.PIECES[pieces[other]].exits >> tiles.opposite(at % SIDES) & 1)
 
 
 def across(piece: int, at: int) -> int:
     """Return the exit by which a path leaves the hex that it entered at another."""
     side = at % SIDES
-    for one, other in PIECES[piece].paths:
+    for one, other in tiles.PIECES[piece].paths:
         if side in (one, other):
             return at - side + one + other - side
-    raise BadData("tracks: a tile without a path from its exit")
+    raise errors.BadData("tracks: a tile without a path from its exit")
 
 
 def walks(state: Steam) -> list[tuple[list[int], int, int]]:
@@ -54,18 +52,18 @@ def walks(state: Steam) -> list[tuple[list[int], int, int]]:
         place * SIDES + side
         for place, piece in enumerate(pieces)
         for side in range(SIDES)
-        if piece >= 0 and PIECES[piece].exits >> side & 1
+        if piece >= 0 and tiles.PIECES[piece].exits >> side & 1
     ]
     for at in there:
-        expect(near[at] >= 0, f"tracks: {state.board.hexes[at // SIDES].name} leads off the map")
+        errors.expect(near[at] >= 0, f"tracks: {state.board.hexes[at // SIDES].name} leads off the map")
         # A link ends at a spur, and at an exit to a city or to nothing.
-        ends = PIECES[pieces[at // SIDES]].town or not goes_on(near, pieces, city, at)
+        ends = tiles.PIECES[pieces[at // SIDES]].town or not goes_on(near, pieces, city, at)
         if ends and at not in walked:
             exits = along(near, pieces, city, at)
             found.append((exits, node_at(state, exits, 0), node_at(state, exits, -1)))
             walked.update(exits)
     for at in there:
-        expect(at in walked, f"tracks: {state.board.hexes[at // SIDES].name} is part of a loop")
+        errors.expect(at in walked, f"tracks: {state.board.hexes[at // SIDES].name} is part of a loop")
     return found
 
 
@@ -73,7 +71,7 @@ def node_at(state: Steam, exits: list[int], end: int) -> int:
     """Return the town or city at an end of a walk (0 or -1), NOWHERE if it ends openly."""
     at = exits[end]
     is_beside_city = len(exits) == 1 and end == -1  # a spur that meets a city (STM-R.18)
-    if PIECES[state.tracks.pieces[at // SIDES]].town and not is_beside_city:
+    if tiles.PIECES[state.tracks.pieces[at // SIDES]].town and not is_beside_city:
         return at // SIDES
     other = state.board.near[at]
     return other if state.city[other] >= 0 else NOWHERE
@@ -85,11 +83,11 @@ def note_links(state: Steam) -> list[int]:
     link_of = [NOWHERE] * len(tracks.link_at)
     for exits, first, last in walks(state):
         name = state.board.hexes[first].name
-        expect(first < 0 or first != last, f"tracks: a link begins and ends at {name}")  # STM-9.19
-        link = new_link(tracks, NOBODY)
+        errors.expect(first < 0 or first != last, f"tracks: a link begins and ends at {name}")  # STM-9.19
+        link = links.new_link(tracks, game.NOBODY)
         tracks.fresh[link] = False
-        set_end(tracks, link, 0, first, exits[0])
-        set_end(tracks, link, 1, last, exits[-1])
+        links.set_end(tracks, link, 0, first, exits[0])
+        links.set_end(tracks, link, 1, last, exits[-1])
         for end in exits:
             link_of[end] = link
     return link_of

@@ -1,8 +1,6 @@
-"""Money: raising it in the Base game (STM-6), and settling what is due (STM-23, STM-32).
-
-Money is raised only by `pay`, for the price that is due and no more (STM-6.1, STM-6.9), wherever
-the Base game asks for one (STM-6.12), tile by tile (STM-6.13); nothing pays it back (STM-6.11).
-"""
+"""Money: raising it in the Base game (STM-6), and settling what is due (STM-23, STM-32)."""
+# Money is raised only by `pay`, for the price that is due and no more (STM-6.1, STM-6.9), wherever the Base game asks
+# for one (STM-6.12), tile by tile (STM-6.13); nothing pays it back (STM-6.11).
 
 from __future__ import annotations
 

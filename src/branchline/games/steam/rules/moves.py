@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
+from branchline.engine import errors, outcome
 from branchline.engine.denial import Denial
 from branchline.engine.dice import Dice
-from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
-from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
 from branchline.games.steam.rules import build_moves, delivery_routes, money, track
-from branchline.games.steam.rules.actions import bidding, building, deliver, growth, take
+from branchline.games.steam.rules.actions import bidding, building, deliver, growth, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action, MapAction
-from branchline.games.steam.rules.actions.player_tracks import SCORES, UPGRADE, BuyCapital, capitals
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION, Board
 from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
@@ -31,16 +29,16 @@ def legal_moves(state: Steam) -> list[Action]:
     if state.stage in (FIRST_BID, BID):
         return bidding.bids(state)
     if state.stage in (CAPITAL, UPKEEP):
-        return capitals(state)
+        return player_tracks.capitals(state)
     if state.stage == SELECT:
         return [*take.takes(state)]
     if state.stage == BUILD:
         last = way_out(state)
         return [*build_moves.lays(state), *growth.growths(state), *([last] if last.is_legal(state) else [])]
     if state.stage == MOVE:
-        upgrade: list[Action] = [UPGRADE] if UPGRADE.is_legal(state) else []
+        upgrade: list[Action] = [player_tracks.UPGRADE] if player_tracks.UPGRADE.is_legal(state) else []
         return [*delivery_routes.deliveries(state), *upgrade, bidding.PASS]
-    return [] if state.stage == OVER else [*SCORES]
+    return [] if state.stage == OVER else [*player_tracks.SCORES]
 
 
 def way_out(state: Steam) -> Action:
@@ -106,7 +104,7 @@ ON_MAP: Final[dict[str, type[MapAction]]] = {
 }
 WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
     "bid": lambda words: bidding.Bid(parse_number(words, "bid 3")),
-    "capital": lambda words: BuyCapital(parse_number(words, "capital 2")),
+    "capital": lambda words: player_tracks.BuyCapital(parse_number(words, "capital 2")),
     "take": take.TakeTile.parse,
 }
 
@@ -131,10 +129,10 @@ def parse_without_map(text: str) -> Action:
     verb, words = split_verb(text)
     if verb in WITHOUT_MAP:
         return WITHOUT_MAP[verb](words)
-    for action in (*SCORES, UPGRADE, building.DONE, bidding.FREE_PASS, bidding.PASS):
+    for action in (*player_tracks.SCORES, player_tracks.UPGRADE, building.DONE, bidding.FREE_PASS, bidding.PASS):
         if " ".join(text.split()).casefold() == action.text:
             return action
-    raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+    raise errors.BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
 
 
 def parse_logged(text: str) -> Action:
@@ -144,11 +142,11 @@ def parse_logged(text: str) -> Action:
 
 def parse_on_any(boards: list[Board], text: str) -> Action:
     """Parse an action on one of several maps; the table decides later on which."""
-    problems: list[BadMove] = []
+    problems: list[errors.BadMove] = []
     for board in boards:
         try:
             action = parse(board, text)
-        except BadMove as error:
+        except errors.BadMove as error:
             problems.append(error)
             continue
         return UnresolvedAction(action.text) if split_verb(action.text)[0] in ON_MAP else action
@@ -180,8 +178,8 @@ class UnresolvedAction(Action):
     def preview(self, state: Steam) -> list[Preview]:
         return self.resolve(state).preview(state)
 
-    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+    def effects(self, before: Steam, after: Steam) -> list[outcome.Effect]:
         return self.resolve(before).effects(before, after)
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+    def describe(self, draws: list[str], effects: list[outcome.Effect]) -> Phrase:
         return ON_MAP[split_verb(self.text)[0]].in_words(self.text.split(), None)  # by what the text says

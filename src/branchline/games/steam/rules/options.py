@@ -8,8 +8,7 @@ from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.options import Option, one_of, only_known, switched
 from branchline.engine.phrase import phrase
-from branchline.games.steam.rules.maps.file_entries import BadMap
-from branchline.games.steam.rules.maps.loader import OURS, our_map, parse
+from branchline.games.steam.rules.maps import file_entries, loader
 from branchline.games.steam.rules.maps.rail_map import RailMap
 
 RULE_SETS: Final = ("base", "standard")
@@ -18,7 +17,7 @@ OPTIONS: Final = (
     Option("rules", "choice", RULE_SETS, "base", "the Base or the Standard game"),
     Option("order", "choice", ORDERS, "auction", "Base game: how the first turn order is set"),
     Option("mercy", "switch", (), False, "Standard game: also raise money for track and upkeep"),
-    Option("map", "map", OURS, OURS[0], "the map"),
+    Option("map", "map", loader.OURS, loader.OURS[0], "the map"),
 )
 
 
@@ -33,7 +32,7 @@ class Options:
             raise BadOption(phrase("order: only the Base game has a choice of first turn order"))
         self.mercy = read_mercy(given, self.standard)
         self.auction = one_of(given, "order", ORDERS) == "auction"
-        self.map = read_map(given.get("map", OURS[0]))
+        self.map = read_map(given.get("map", loader.OURS[0]))
 
     def recorded(self) -> dict[str, object]:
         """The options as a record keeps them: a built-in map by name and digest, another with its text."""
@@ -56,7 +55,7 @@ def read_mercy(given: dict[str, object], standard: bool) -> bool:
 
 def map_json(rail_map: RailMap) -> dict[str, object]:
     """A map as a record or a state keeps it."""
-    if rail_map.id in OURS and our_map(rail_map.id).digest == rail_map.digest:
+    if rail_map.id in loader.OURS and loader.our_map(rail_map.id).digest == rail_map.digest:
         return {"name": rail_map.id, "digest": rail_map.digest}
     return {"name": rail_map.id, "digest": rail_map.digest, "text": rail_map.text}
 
@@ -66,7 +65,7 @@ def read_map(value: object) -> RailMap:
     if isinstance(value, RailMap):
         return value
     if isinstance(value, str):
-        return parsed(value) if "\n" in value else our_map(value)
+        return parsed(value) if "\n" in value else loader.our_map(value)
     if isinstance(value, dict):
         return recorded_map(value)
     raise BadOption(phrase("map: expected a name, a map or its text, not {value}", value=shown(value)))
@@ -75,8 +74,8 @@ def read_map(value: object) -> RailMap:
 def parsed(text: str) -> RailMap:
     """A map from its text."""
     try:
-        return parse(text)
-    except BadMap as error:
+        return loader.parse(text)
+    except file_entries.BadMap as error:
         raise BadOption(phrase("map: {said}", said=error.said)) from error
 
 
@@ -86,7 +85,7 @@ def recorded_map(value: dict[str, object]) -> RailMap:
     if isinstance(text, str):
         found = parsed(text)
     elif isinstance(name, str):
-        found = our_map(name)
+        found = loader.our_map(name)
     else:
         raise BadOption(phrase("map: expected a name and a digest, not {value}", value=shown(value)))
     if value.get("digest") != found.digest:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.dice import Bag
+from branchline.engine import dice, game
 from branchline.engine.errors import BadData, expect
-from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import Reader, counts, shown, whole
 from branchline.games.steam.rules import link_tracing, links, track, turn
 from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NOWHERE, PAIRS_OF, SEAT_COLOURS, SIDES
@@ -47,7 +46,7 @@ def place_cities(state: Steam, reader: Reader) -> None:
 
 def place_cubes(state: Steam, reader: Reader) -> None:
     """Cubes as told or as at set-up (STM-4.2, STM-4.5); the rest is in the bag."""
-    bag = Bag(COLOURS, list(CUBES))
+    bag = dice.Bag(COLOURS, list(CUBES))
     given = "cubes" in reader.data
     if given:
         cities = reader.object("cubes")
@@ -66,7 +65,7 @@ def place_cubes(state: Steam, reader: Reader) -> None:
     turn.draw_cubes(state, bag, not given, not given and "spaces" not in reader.data)
 
 
-def taken(bag: Bag, value: object, path: str) -> list[int]:
+def taken(bag: dice.Bag, value: object, path: str) -> list[int]:
     """Cubes by colour, taken out of the bag."""
     numbers = counts(value, path, COLOURS)
     for colour in range(KINDS):
@@ -135,11 +134,11 @@ def place_owners(state: Steam, reader: Reader, link_of: list[int]) -> None:
         given = reader.object("owners")
         for name in given.data:
             link, path, value = link_at(state, name, "owners", link_of), given.at(name), given.value(name)
-            owner = NOBODY if value is None else whole(value, path, 0, state.seats - 1)
+            owner = game.NOBODY if value is None else whole(value, path, 0, state.seats - 1)
             # It may be said twice, but not in two ways.
             expect(said.get(link, owner) == owner, f"{path}: the link has two owners")
             said[link] = tracks.owners[link] = owner
-            if owner != NOBODY:
+            if owner != game.NOBODY:
                 expect(owner in state.order, f"{path}: seat {owner} is bankrupt")
                 starts = links.other_node(tracks, link) >= 0 or (state.stage == BUILD and owner == state.mover)
                 expect(starts, f"{path}: the link does not start at a city or town (STM-9.13)")

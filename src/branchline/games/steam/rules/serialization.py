@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine import fields
-from branchline.engine.dice import Dice
+from branchline.engine import dice, fields
 from branchline.engine.errors import BadData, BadOption, expect
 from branchline.engine.fields import Field, Form, Part
 from branchline.engine.json_validation import Reader, counts, index_of, list_of, names_at, shown, text_of, whole
@@ -289,7 +288,7 @@ class Before(Part):
         expect(built, "before.built: expected that only the builder has built since")
         more = before.builds_left > state.builds_left and len(before.barred) > 0
         expect(more, "before: expected more builds, and the tile that was laid then to be barred")
-        before.dice = Dice(0)  # as `keep` has it
+        before.dice = dice.Dice(0)  # as `keep` has it
         state.before = before
 
 

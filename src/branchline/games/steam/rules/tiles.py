@@ -1,10 +1,8 @@
-"""The track tiles (STM-1.19 to STM-1.29): faces, every way to turn one, and how many there are.
-
-No face branches but at a town (STM-1.23, STM-9.18), none has over four exits (STM-1.24), and paths
-that cross on one are not joined (STM-16.7). data/tiles.toml holds the faces and pairs: their counts
-(STM-1.25, STM-1.26), every town layout (STM-1.27) and all pairs of paths but two tight curves
-(STM-1.28); no more track than that fits a hex (STM-R.31). Curves are gentle or tight by STM-0.3.
-"""
+"""The track tiles (STM-1.19 to STM-1.29): faces, every way to turn one, and how many there are."""
+# No face branches but at a town (STM-1.23, STM-9.18), none has over four exits (STM-1.24), and paths that cross on
+# one are not joined (STM-16.7). data/tiles.toml holds the faces and pairs: their counts (STM-1.25, STM-1.26), every
+# town layout (STM-1.27) and all pairs of paths but two tight curves (STM-1.28); no more track than that fits a hex
+# (STM-R.31). Curves are gentle or tight by STM-0.3.
 
 from __future__ import annotations
 

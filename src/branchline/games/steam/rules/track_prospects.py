@@ -5,22 +5,20 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
+from branchline.engine import dice, game
 from branchline.engine.denial import Denial, denied
-from branchline.engine.dice import Dice
-from branchline.engine.game import NOBODY
 from branchline.engine.phrase import plural
-from branchline.games.steam.rules import hex_sides, links, wording
+from branchline.games.steam.rules import hex_sides, links, tiles, wording
 from branchline.games.steam.rules.board import RULES, SIDES, URBANIZATION
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import GONE, Steam
-from branchline.games.steam.rules.tiles import PIECES, Piece, opposite
 from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.building import Lay
 
 MOST_EXITS: Final = 4  # on any tile (STM-1.24)
-FACING: Final = [1 << opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
+FACING: Final = [1 << tiles.opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
 
 # The paths between two sides of a hex, each with its own bit.
 PATH_BIT: Final = {path: 1 << number for number, path in enumerate(combinations(range(SIDES), 2))}
@@ -63,7 +61,7 @@ class Outlook:
                     for side in range(SIDES):
                         other = board.near[place * SIDES + side]
                         if other >= 0:
-                            self.roots[other] |= 1 << opposite(side)
+                            self.roots[other] |= 1 << tiles.opposite(side)
         for link, owner in enumerate(state.tracks.owners):
             if owner == state.mover:
                 self.mine.update(state.tracks.nodes[2 * link : 2 * link + 2])
@@ -86,9 +84,9 @@ class Outlook:
         state = self.state
         place, side = end // SIDES, end % SIDES
         other = state.board.near[end]
-        bit = 1 << opposite(side)
+        bit = 1 << tiles.opposite(side)
         self.faced[other] = True
-        if owner not in (state.mover, NOBODY):
+        if owner not in (state.mover, game.NOBODY):
             self.legal[other] &= ~bit
             if state.board.town[place]:
                 self.spurs[other] &= ~bit
@@ -149,7 +147,7 @@ class Outlook:
         number = self.state.tracks.pieces[place]
         if number < 0:
             return self.hope(place, builds) & ~entry != 0
-        old = PIECES[number]
+        old = tiles.PIECES[number]
         if self.open_sides[place] and not old.town:
             return True  # by a redirect
         if old.exit_count == MOST_EXITS:
@@ -174,7 +172,7 @@ ROUND_A_CORNER: Final = 2  # builds from a side of a hex to the next one
 # to a city, or the tile is taken back with all that came after it (STM-17.6).
 
 
-def loose_path(state: Steam, place: int, piece: Piece) -> int:
+def loose_path(state: Steam, place: int, piece: tiles.Piece) -> int:
     """Return which path of a legal tile would be the first loose track of the turn; -1 if none."""
     if state.loose or len(piece.paths) < MORE_TRACK or state.tracks.pieces[place] >= 0:
         return -1
@@ -185,7 +183,7 @@ def loose_path(state: Steam, place: int, piece: Piece) -> int:
     return -1
 
 
-def hopeless_track(state: Steam, place: int, piece: Piece) -> Denial | None:
+def hopeless_track(state: Steam, place: int, piece: tiles.Piece) -> Denial | None:
     """Check that something could lead the loose track of a tile to a city (STM-17.6)."""
     path = loose_path(state, place, piece)
     if path < 0:
@@ -217,7 +215,7 @@ def builds_after(state: Steam, money: int) -> int:
     return min(state.builds_left - 1, money // CHEAPEST)
 
 
-def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int) -> bool:
+def may_be_led(outlook: Outlook, place: int, piece: tiles.Piece, path: int, left: int) -> bool:
     """Check whether there is hope to lead a loose path of a tile to a city with the builds left."""
     # Neither the supply nor the shape of the tiles between is checked, so nothing possible is refused. The path is
     # led on over its ends; or one end is joined to something, and the other then turned; or the tile's other path is
@@ -244,7 +242,7 @@ def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int)
 def keep(state: Steam, lay: Lay) -> None:
     """Remember the position before a tile with loose track, in which it will be barred."""
     kept = state.copy()
-    kept.dice = Dice(0)  # the dice stay as they are; viewers learn nothing from this
+    kept.dice = dice.Dice(0)  # the dice stay as they are; viewers learn nothing from this
     kept.barred = (*state.barred, lay)
     state.before = kept
 

@@ -72,11 +72,16 @@ def open_place(state: Steam, opener: int) -> None:
         state.places = ()
         begin_turn(state)
         return
-    state.stage = FIRST_BID
-    state.bidders = tuple(free)
+    begin_bidding(state, FIRST_BID, tuple(free))
+
+
+def begin_bidding(state: Steam, stage: int, bidders: tuple[int, ...]) -> None:
+    """Ask the first bidder; no one has bid yet."""
+    state.stage = stage
+    state.bidders = bidders
     state.bids = [NO_BID] * state.seats
     state.leader = NOBODY
-    state.mover = free[0]
+    state.mover = bidders[0]  # STM-29.2
 
 
 def begin_turn(state: Steam) -> None:
@@ -142,12 +147,8 @@ def begin_build_turn(state: Steam) -> None:
 def begin_auction(state: Steam) -> None:
     """The Standard auction: all take part, in the present order (STM-29.1, STM-29.3)."""
     # It takes the place of the Base game's ways to find an order (STM-27.8).
-    state.stage = BID
-    state.bidders = state.order
-    state.bids = [NO_BID] * state.seats
-    state.leader = NOBODY
     state.places = ()
-    state.mover = state.order[0]  # STM-29.2
+    begin_bidding(state, BID, state.order)
 
 
 def short_of_upkeep(state: Steam) -> tuple[int, ...]:

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, final
 
-from branchline.engine.dice import Bag, seat_of_lot
-from branchline.engine.game import NOBODY
+from branchline.engine import dice, game, plugin
 from branchline.engine.phrase import Part, Phrase, Term, phrase, plural, term
-from branchline.engine.plugin import Terms
 from branchline.games.steam.rules import tiles, turn
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, SEAT_COLOURS, SIDES, Board
 from branchline.games.steam.rules.maps import grid, loader
@@ -34,7 +32,7 @@ FACE_NAMES: Final = {
 
 def player_name(seat: int) -> Term:
     """Name a player by the colour of their discs; an unowned link is `nobody`."""
-    return term("nobody") if seat == NOBODY else term(SEAT_COLOURS[seat])
+    return term("nobody") if seat == game.NOBODY else term(SEAT_COLOURS[seat])
 
 
 def colour_name(kind: int) -> Term:
@@ -172,7 +170,7 @@ def vector(steps: grid.Spot) -> tuple[float, float]:
     return steps[0] * WIDE, steps[1] * HIGH
 
 
-def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) -> Phrase:
+def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: dice.Bag) -> Phrase:
     """What set-up draws next: the cubes, then what decides the first order (STM-4, STM-5)."""
     if bag.names == COLOURS:
         return asked_cube(board, len(names), len(drawn))
@@ -200,12 +198,12 @@ def called(names: list[str], drawn: str) -> Part:
         return term(drawn)
     if drawn in turn.TILE_NUMBERS:
         return phrase("{number}: {tile}", number=int(drawn), tile=tile_name(int(drawn)))
-    return names[seat_of_lot(drawn)]
+    return names[dice.seat_of_lot(drawn)]
 
 
-def vocabulary() -> Terms:
+def vocabulary() -> plugin.Terms:
     """Return colours, tiles, directions, maps and prompts."""
-    return Terms(
+    return plugin.Terms(
         [
             ("the colour of a cube or a city", COLOURS),
             ("the colour of a player", SEAT_COLOURS),

@@ -11,8 +11,7 @@ from branchline.arena.parallel import spread
 from branchline.arena.series import GameFailed
 from branchline.arena.summary import mean_of
 from branchline.bots import make
-from branchline.engine import registry
-from branchline.engine.errors import BadOption
+from branchline.engine import errors, registry
 from branchline.games.steam.analysis.map_survey import Survey, page, survey_jobs
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
 from branchline.games.steam.terminal.map import legend, map_canvas
@@ -51,7 +50,7 @@ def check(path: str) -> tuple[list[str], int]:
     """Return the lines to print about a map file, and the exit code: 0 if it is valid, else 1."""
     try:
         text = read_text(path)
-    except BadOption as error:
+    except errors.BadOption as error:
         return [str(error)], FAULTY
     found = faults(text)
     if found:
@@ -120,7 +119,7 @@ def report_command(
     """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""
     text = read_text(file)
     if found := faults(text):
-        raise BadOption(f"{file}:{found[0].line}: {found[0].message}; see branchline map check")
+        raise errors.BadOption(f"{file}:{found[0].line}: {found[0].message}; see branchline map check")
     rail_map = parse(text)
     steam = registry.get("steam")
     number = steam.check_seats(seats or rail_map.ideal_players[0])

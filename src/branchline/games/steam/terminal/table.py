@@ -246,8 +246,7 @@ def player(names: list[str], seat: int) -> Text:
 
 def place_name(state: Steam, place: int) -> str:
     """Return the name of a city or town, or the letters of any other hex."""
-    there = state.board.hexes[place]
-    return there.title or there.name
+    return state.board.hexes[place].called
 
 
 def link_name(state: Steam, link: int) -> str:

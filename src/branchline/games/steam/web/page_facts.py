@@ -6,9 +6,8 @@ from itertools import combinations, pairwise
 from math import dist
 
 from branchline.engine.game import NOBODY
-from branchline.games.steam.rules import delivery_routes, link_tracing, money, scoring, tiles, turn
+from branchline.games.steam.rules import board, delivery_routes, link_tracing, money, scoring, tiles, turn
 from branchline.games.steam.rules.actions import bidding, deliver
-from branchline.games.steam.rules.board import KINDS, MOST_INCOME, NOWHERE, SIDES
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, SELECT, UPKEEP, Steam
 from branchline.games.steam.web.hex_shapes import centre
@@ -58,7 +57,7 @@ def link_json(state: Steam, exits: list[int], first: int, last: int) -> dict[str
 
 def hex_of(state: Steam, at: int) -> str:
     """Return the name of the hex of an exit."""
-    return state.board.hexes[at // SIDES].name
+    return state.board.hexes[at // board.SIDES].name
 
 
 def stretches(state: Steam, exits: list[int]) -> list[dict[str, object]]:
@@ -66,9 +65,9 @@ def stretches(state: Steam, exits: list[int]) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     left = exits
     while left:
-        is_spur = tiles.PIECES[state.tracks.pieces[left[0] // SIDES]].town
+        is_spur = tiles.PIECES[state.tracks.pieces[left[0] // board.SIDES]].town
         here, left = (left[:1], left[1:]) if is_spur else (left[:2], left[2:])
-        found.append({"hex": hex_of(state, here[0]), "sides": [at % SIDES for at in here]})
+        found.append({"hex": hex_of(state, here[0]), "sides": [at % board.SIDES for at in here]})
     return found
 
 
@@ -91,10 +90,10 @@ def completing(state: Steam, traced: list[tuple[list[int], int, int]]) -> dict[s
     for place in state.board.hexes:
         if state.city[place.index] >= 0:
             continue
-        nodes = [node_beyond(state, node_at, place.index * SIDES + side) for side in range(SIDES)]
-        joined = {f"{one}-{other}": (nodes[one], nodes[other]) for one, other in combinations(range(SIDES), 2)}
+        nodes = [node_beyond(state, node_at, place.index * board.SIDES + side) for side in range(board.SIDES)]
+        joined = {f"{one}-{other}": (nodes[one], nodes[other]) for one, other in combinations(range(board.SIDES), 2)}
         if state.board.town[place.index]:
-            joined = {f"{side}": (place.index, nodes[side]) for side in range(SIDES)}
+            joined = {f"{side}": (place.index, nodes[side]) for side in range(board.SIDES)}
         links = {
             track: [state.board.hexes[node].title for node in ends]
             for track, ends in joined.items()
@@ -110,7 +109,7 @@ def node_beyond(state: Steam, node_at: dict[int, int], at: int) -> int:
     other = state.board.near[at]
     if other < 0 or state.city[other] >= 0:
         return other
-    return node_at.get(other * SIDES + tiles.opposite(at % SIDES), NOWHERE)
+    return node_at.get(other * board.SIDES + tiles.opposite(at % board.SIDES), board.NOWHERE)
 
 
 def payments(state: Steam) -> dict[str, list[object]]:
@@ -157,7 +156,7 @@ def auction_json(state: Steam) -> dict[str, object]:
 def score_json(state: Steam) -> dict[str, object]:
     """Return what the points would do on the income track."""
     seat, points = state.dues[0]
-    income = min(MOST_INCOME, state.incomes[seat] + points)
+    income = min(board.MOST_INCOME, state.incomes[seat] + points)
     return {"income": income, "final": scoring.income_points(income) - scoring.income_points(state.incomes[seat])}
 
 
@@ -179,7 +178,7 @@ def delivery_tries(state: Steam) -> dict[str, list[dict[str, object]]]:
                 path,
             )
             for goal in cities
-            if goal != origin and state.cubes[origin * KINDS + state.city[goal]]
+            if goal != origin and state.cubes[origin * board.KINDS + state.city[goal]]
             for path in [own.get(goal) or other.get(goal) or (origin, goal)]
         ]
         if tries:
@@ -203,15 +202,12 @@ def paths_from(network: delivery_routes.Network, origin: int, owners: tuple[int,
 
 def try_json(state: Steam, goal: int, path: tuple[int, ...], is_linked: bool) -> dict[str, object]:
     """Return a try: its city, the places it goes over, and the move."""
-    owners = [whose(state, one, other) for one, other in pairwise(path)]
+    owners = []
+    for one, other in pairwise(path):  # a hop names the owner of its link if that is not clear
+        found = deliver.owners_between(state, one, other)
+        owners.append(found[0] if len(found) > 1 and state.mover not in found else deliver.ANYBODY)
     return {
         "goal": state.board.hexes[goal].name,
         "linked": is_linked,
         "move": deliver.delivery_text(state.board, state.city[goal], path, tuple(owners)),
     }
-
-
-def whose(state: Steam, one: int, other: int) -> int:
-    """Return the owner that a hop has to name, ANYBODY if it is clear."""
-    owners = deliver.owners_between(state, one, other)
-    return owners[0] if len(owners) > 1 and state.mover not in owners else deliver.ANYBODY

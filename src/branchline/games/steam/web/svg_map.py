@@ -198,7 +198,7 @@ def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int,
     """The use of a link, straight from place to place however its track ran."""
     a, b = (draw.centre(rail_map.hexes[end].spot) for end in ends)
     share = used[ends] / max(used.values())
-    names = "–".join(rail_map.hexes[end].title or rail_map.hexes[end].name for end in ends)
+    names = "–".join(rail_map.hexes[end].called for end in ends)
     drawn = (
         f'<line x1="{draw.number(a[0])}" y1="{draw.number(a[1])}" x2="{draw.number(b[0])}" y2="{draw.number(b[1])}"'
         f' stroke-width="{draw.number(max(1.5, WIDEST * share))}">'

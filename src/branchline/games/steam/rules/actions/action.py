@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.engine import action
+from branchline.engine import action, outcome
 from branchline.engine.denial import Denial, denied
-from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, plural, term
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
@@ -46,7 +45,7 @@ class MapAction(Action):
         super().__init__(text)
         self.board = board
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+    def describe(self, draws: list[str], effects: list[outcome.Effect]) -> Phrase:
         return self.in_words(self.text.split(), self.board)
 
     @staticmethod

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine import errors, game, rulebook
 from branchline.engine.denial import Denial, denied
-from branchline.engine.errors import BadMove
-from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import effects as further
-from branchline.games.steam.rules import notation, track_prospects, turn, wording
+from branchline.games.steam.rules import notation, tiles, track, track_prospects, turn, wording
 from branchline.games.steam.rules.actions import action, growth
 from branchline.games.steam.rules.board import CITY_GROWTH, PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
-from branchline.games.steam.rules.track import pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.track_prospects import TAKEN_BACK, TRACEABLE
 from branchline.games.steam.rules.wording import bearings, exit_in_words, hex_and_place, hex_name, tile_name
 
@@ -32,7 +28,7 @@ NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 class Lay(action.MapAction):
     """Put a tile on a hex: on an empty one, or in place of the tile that lies there."""
 
-    def __init__(self, board: Board, place: int, piece: Piece) -> None:
+    def __init__(self, board: Board, place: int, piece: tiles.Piece) -> None:
         super().__init__(f"lay {board.hexes[place].name} {piece.text}", board)
         self.place = place
         self.piece = piece
@@ -40,17 +36,17 @@ class Lay(action.MapAction):
     @staticmethod
     def parse(board: Board, words: list[str]) -> Lay:
         if len(words) < 3:
-            raise BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
+            raise errors.BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
         place = notation.parse_hex(board, words[0])
-        piece = find_piece(words[1:])
+        piece = tiles.find_piece(words[1:])
         if piece is None:
             hint = "tiles look like 21 N-S or T21 N S"
-            alike = [PIECES[other].text for other in pieces_like(words[2:])]
+            alike = [tiles.PIECES[other].text for other in tiles.pieces_like(words[2:])]
             if alike:
                 hint = f"did you mean {' or '.join(alike)}?"
-            raise BadMove(f"no tile {shown(' '.join(words[1:]))}; {hint}")
+            raise errors.BadMove(f"no tile {shown(' '.join(words[1:]))}; {hint}")
         made = board.lays[place][piece]
-        return Lay(board, place, PIECES[piece]) if made is None else made
+        return Lay(board, place, tiles.PIECES[piece]) if made is None else made
 
     def denial(self, state: Steam) -> Denial | None:
         if state.stage != BUILD:
@@ -58,17 +54,17 @@ class Lay(action.MapAction):
         if not state.builds_left:
             builds = turn.builds_of(state, state.mover)
             return denied(THREE_BUILDS, "You have made all {builds} builds for this turn.", builds=builds)
-        fault = track_fault(state, self.place, self.piece)
+        fault = track.track_fault(state, self.place, self.piece)
         if fault is not None:
             return fault.denial(state, self.place, self.piece)
-        if pair_for(state, self.place, self.piece) < 0:
+        if track.pair_for(state, self.place, self.piece) < 0:
             # STM-16.10
             if self.piece.town:
                 exits = wording.side_names(self.piece.exits)
                 return denied(IN_SUPPLY, "No town tile with exits like these is left: {exits}.", exits=exits)
             tile = term(wording.FACE_NAMES[self.piece.face.name])
             return denied(IN_SUPPLY, "No such tile is left in the supply: {tile}.", tile=tile)
-        if price(state, self.place, self.piece) > purse(state, state.mover):
+        if track.price(state, self.place, self.piece) > purse(state, state.mover):
             return self.too_dear(state)
         if self in state.barred:
             name = wording.hex_name(state, self.place)
@@ -99,9 +95,9 @@ class Lay(action.MapAction):
         return (
             state.stage == BUILD
             and state.builds_left > 0
-            and track_fault(state, place, piece) is None
-            and pair_for(state, place, piece) >= 0
-            and price(state, place, piece) <= purse(state, state.mover)
+            and track.track_fault(state, place, piece) is None
+            and track.pair_for(state, place, piece) >= 0
+            and track.price(state, place, piece) <= purse(state, state.mover)
             and self not in state.barred
             and track_prospects.hopeless_track(state, place, piece) is None
         )
@@ -109,8 +105,8 @@ class Lay(action.MapAction):
     def apply(self, state: Steam) -> None:
         if track_prospects.loose_path(state, self.place, self.piece) >= 0:
             track_prospects.keep(state, self)
-        pay(state, state.mover, price(state, self.place, self.piece))
-        put_down(state, self.place, self.piece)
+        pay(state, state.mover, track.price(state, self.place, self.piece))
+        track.put_down(state, self.place, self.piece)
         if state.mover not in state.built:
             state.built = tuple(sorted((*state.built, state.mover)))
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
@@ -118,14 +114,14 @@ class Lay(action.MapAction):
         track_prospects.forget(state)
 
     def dollars(self, state: Steam) -> int:
-        return price(state, self.place, self.piece)
+        return track.price(state, self.place, self.piece)
 
-    def price_rule(self, state: Steam) -> Rule:
+    def price_rule(self, state: Steam) -> rulebook.Rule:
         """Return the rule it is paid by: on an empty hex, as a redirect or an improvement."""
         old = state.tracks.pieces[self.place]
         if old < 0:
             return NEW_TILE
-        return REDIRECT if PIECES[old].exit_count == self.piece.exit_count else IMPROVEMENT
+        return REDIRECT if tiles.PIECES[old].exit_count == self.piece.exit_count else IMPROVEMENT
 
     def preview(self, state: Steam) -> list[Preview]:
         seat = state.mover
@@ -150,16 +146,16 @@ class Lay(action.MapAction):
     @staticmethod
     def in_words(words: list[str], board: Board | None) -> Phrase:
         """Describe the tile, its hex, and where its track leads, by places if the map is known."""
-        name, number = words[1], find_piece(words[2:])
+        name, number = words[1], tiles.find_piece(words[2:])
         assert number is not None  # it was laid
-        piece = PIECES[number]
+        piece = tiles.PIECES[number]
         gaps: dict[str, Value] = {"hex": name}
         if not piece.town:
             gaps["tile"] = term(wording.FACE_NAMES[piece.face.name])
             one, *more = [wording.path_in_words(bearings(name, [*path], board)) for path in piece.paths]
             paths = phrase("{one}; {other}", one=one, other=more[0]) if more else one
             return phrase("lays {tile} on {hex}: {paths}", paths=paths, **gaps)
-        edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
+        edges = [edge for edge in range(len(tiles.EDGES)) if piece.exits >> edge & 1]
         exits = [exit_in_words(end) for end in bearings(name, edges, board)]
         if board is not None:
             return phrase("lays track at {place}: {exits}", place=wording.hex_and_place(name, board), exits=exits)
@@ -175,7 +171,7 @@ class Lay(action.MapAction):
 def prebuild_lays(board: Board) -> None:
     """Make every tile on every hex that it may ever lie on, once."""
     for place in range(board.size):
-        fitting: list[Lay | None] = [None] * len(PIECES)
+        fitting: list[Lay | None] = [None] * len(tiles.PIECES)
         for piece in PIECES_FOR_TOWN if board.town[place] else PIECES_PLAIN:
             fitting[piece.index] = Lay(board, place, piece)
         board.lays.append(fitting)
@@ -216,7 +212,7 @@ class EndBuilding(action.Action):
         tracks = state.tracks
         for link, owner in enumerate(tracks.owners):
             if owner == state.mover and not tracks.fresh[link] and not complete(tracks, link):
-                tracks.owners[link] = NOBODY
+                tracks.owners[link] = game.NOBODY
         state.barred = ()
         turn.next_actor(state)
 
@@ -225,7 +221,7 @@ class EndBuilding(action.Action):
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
-        lost = sum([1 for old, new in pairs if old == before.mover and new == NOBODY])
+        lost = sum([1 for old, new in pairs if old == before.mover and new == game.NOBODY])
         return [Effect(before.mover, further.LOST, UNFINISHED.id, {"links": lost})] if lost else []
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:

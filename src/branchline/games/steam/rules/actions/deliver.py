@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine import errors, game
 from branchline.engine.denial import Denial, denied
-from branchline.engine.errors import BadMove
-from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
@@ -35,13 +34,13 @@ class Deliver(MapAction):
     @staticmethod
     def parse(board: Board, words: list[str]) -> Deliver:
         if len(words) < 4:
-            raise BadMove("deliver: expected a colour and a route, as in deliver red Albany > Boston")
+            raise errors.BadMove("deliver: expected a colour and a route, as in deliver red Albany > Boston")
         colour = parse_colour(words[0])
         parts = HOP.split(" ".join(words[1:]))
         nodes = [parse_place(board, part) for part in parts[0::2]]
         owners = [ANYBODY if word is None else owner_called(word) for word in parts[1::2]]
         if len(nodes) < 2 or len(nodes) > len(board.hexes):
-            raise BadMove("deliver: expected a route from one city to another, as in Albany > Boston")
+            raise errors.BadMove("deliver: expected a route from one city to another, as in Albany > Boston")
         return Deliver(board, colour, tuple(nodes), tuple(owners))
 
     def denial(self, state: Steam) -> Denial | None:
@@ -140,7 +139,7 @@ class Deliver(MapAction):
                 WHOSE, "Several links join {one} and {other}: say whose link the cube uses ({owners}).", **gaps
             )
         if named not in owners:
-            if named == NOBODY:
+            if named == game.NOBODY:
                 return denied(COMPLETE, "Every complete link between {one} and {other} has an owner.", **gaps)
             gaps["owner"] = player_name(named)
             return denied(COMPLETE, "The {owner} player has no complete link between {one} and {other}.", **gaps)
@@ -173,11 +172,8 @@ class Deliver(MapAction):
 
     def owners_used(self, state: Steam) -> list[int]:
         """List the owners of the links it uses, hop by hop."""
-        found = []
-        for hop, named in enumerate(self.owners):
-            owners = owners_between(state, self.nodes[hop], self.nodes[hop + 1])
-            found.append(owner_used(state, owners, named))
-        return found
+        hops = zip(self.nodes, self.nodes[1:], self.owners, strict=False)
+        return [owner_used(state, owners_between(state, one, other), named) for one, other, named in hops]
 
     def preview(self, state: Steam) -> list[Preview]:
         points = dict(self.applied(state).dues)
@@ -222,7 +218,7 @@ def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tup
 def owner_called(word: str) -> int:
     """Return the seat whose colour a hop names, or NOBODY."""
     owner = OWNERS.index(word.casefold())
-    return NOBODY if owner == len(OWNERS) - 1 else owner
+    return game.NOBODY if owner == len(OWNERS) - 1 else owner
 
 
 def owners_between(state: Steam, one: int, other: int) -> list[int]:

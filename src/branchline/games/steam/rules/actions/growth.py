@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine import errors, rulebook
 from branchline.engine.denial import Denial, denied
-from branchline.engine.errors import BadMove
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import effects, track_prospects
 from branchline.games.steam.rules.actions import action, take
 from branchline.games.steam.rules.board import CITY_GROWTH, COLOURS, KINDS, RULES, URBANIZATION, Board
@@ -90,7 +89,7 @@ class Urbanize(action.MapAction):
     @staticmethod
     def parse(board: Board, words: list[str]) -> Urbanize:
         if len(words) < 3:
-            raise BadMove("urbanize: expected a town, a colour and a space, as in Utica grey 4")
+            raise errors.BadMove("urbanize: expected a town, a colour and a space, as in Utica grey 4")
         space = check_space(board, parse_number(words[-1:], "urbanize Utica grey 4"))
         place = parse_place(board, " ".join(words[:-2]))
         return Urbanize(board, place, parse_colour(words[-2]), space)
@@ -153,7 +152,7 @@ class Urbanize(action.MapAction):
         return phrase("makes {town} a {colour} city with the cubes from supply space {space}", **gaps)
 
 
-def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial | None:
+def not_to_act(state: Steam, tile: int, rule: rulebook.Rule) -> Denial | None:
     """Check that the mover, in a build turn, holds a tile that they did not pass and have not used yet."""
     gaps: dict[str, Value] = {"tile": tile_name(tile)}
     if state.stage != BUILD:
@@ -179,7 +178,7 @@ def no_cubes_there(state: Steam, space: int) -> Denial | None:
     return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
 
 
-def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Preview]:
+def cubes_brought(state: Steam, place: int, space: int, rule: rulebook.Rule) -> list[Preview]:
     """Preview the cubes of a supply space for a city."""
     used = phrase("the cubes of supply space {space}", space=space + 1)
     cubes = plural("{n} cube for {city}", "{n} cubes for {city}", cubes_in(state, space), city=place_name(state, place))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine import errors, outcome
 from branchline.engine.denial import Denial, denied
-from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
-from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
 from branchline.games.steam.rules import board, effects, links, money, wording
@@ -49,7 +48,7 @@ class TakeTile(Action):
             tile = take.text.removeprefix("take ")
             if name in (tile, tile.replace(board.ACTION_TILES[take.tile], str(take.tile))):
                 return take
-        raise BadMove(f"unknown action tile {shown(name)}; choose from {', '.join(board.ACTION_TILES[1:])}")
+        raise errors.BadMove(f"unknown action tile {shown(name)}; choose from {', '.join(board.ACTION_TILES[1:])}")
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
@@ -134,10 +133,10 @@ class TakeTile(Action):
         found += effects.effects_on_mover(state, self, after)
         return found + effects.at_end(state, after) or nothing_gained("STM-8.17")
 
-    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+    def effects(self, before: Steam, after: Steam) -> list[outcome.Effect]:
         return money_raised(before, after)
 
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+    def describe(self, draws: list[str], effects: list[outcome.Effect]) -> Phrase:
         tile = wording.tile_name(self.tile)
         return (
             phrase("takes {tile} and passes its action", tile=tile)

@@ -1,8 +1,6 @@
-"""Maps for Steam (STM-2): files checked with every fault explained, and the two of the game.
-
-A map says how many supply spaces there are (STM-1.13), and how many cubes its cities get with few
-players (STM-4.4).
-"""
+"""Maps for Steam (STM-2): files checked with every fault explained, and the two of the game."""
+# A map says how many supply spaces there are (STM-1.13), and how many cubes its cities get with few players
+# (STM-4.4).
 
 from __future__ import annotations
 

@@ -31,6 +31,7 @@ class Hex:
         self.kind = (CITY if place.city else TOWN) if place else EMPTY_LAND
         self.key = place.key if place else ""
         self.title = place.name if place else ""
+        self.called = self.title or self.name
         self.colour = place.colour if place else NO_COLOUR
         self.cubes = place.cubes if place else 0  # the printed number (STM-2.12)
         self.near = [NO_HEX] * 6  # STM-2.14, STM-2.15
