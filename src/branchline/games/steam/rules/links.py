@@ -235,7 +235,12 @@ def place_city(state: Steam, place: int, colour: int) -> None:
     for side in range(SIDES):
         end = open_end_facing(state, place, side)
         if end >= 0:
-            reach(state, tracks.link_at[end], end, place)
+            # The link ends at the city (STM-18.7, STM-18.8); an unowned one becomes the mover's (STM-18.15).
+            link = tracks.link_at[end]
+            tracks.nodes[2 * link + which_end(tracks, link, end)] = place
+            if tracks.owners[link] in (NOBODY, state.mover):
+                tracks.owners[link] = state.mover
+                tracks.fresh[link] = True  # STM-13.6, should its other end still be open
         elif piece >= 0 and PIECES[piece].exits >> side & 1:
             cut_spur(state, place, side)
     if piece >= 0:
@@ -243,15 +248,6 @@ def place_city(state: Steam, place: int, colour: int) -> None:
         tracks.pieces[place] = NOWHERE
         tracks.pairs[place] = NOWHERE
     state.city[place] = colour
-
-
-def reach(state: Steam, link: int, end: int, place: int) -> None:
-    """End a link at a city (STM-18.7, STM-18.8); an unowned one becomes the mover's (STM-18.15)."""
-    tracks = state.tracks
-    tracks.nodes[2 * link + which_end(tracks, link, end)] = place
-    if tracks.owners[link] in (NOBODY, state.mover):
-        tracks.owners[link] = state.mover
-        tracks.fresh[link] = True  # STM-13.6, should its other end still be open
 
 
 def cut_spur(state: Steam, place: int, side: int) -> None:

@@ -31,9 +31,11 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
     """The whole map as an SVG file that stands alone."""
     width = 1.5 * draw.RADIUS * (rail_map.columns + 1) + 2 * MARGIN
     height = draw.HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
+    spots = [(*draw.centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
+    names = [draw.words((x, y - 32), name) for x, y, name in spots]  # small, under the upper edge
     layers = [
         *terrain(rail_map),
-        draw.layer("names", names(rail_map) if hex_names else []),
+        draw.layer("names", names if hex_names else []),
         draw.layer("labels", labels(rail_map)),
         draw.layer("places", [city(place) for place in rail_map.hexes if place.kind == CITY]),
         draw.layer("places", [town(place) for place in rail_map.hexes if place.kind == TOWN]),
@@ -70,12 +72,6 @@ def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
 def bare_map(rail_map: RailMap) -> str:
     """All that never changes, without colours: for a page with its own style and places."""
     return "\n".join([*terrain(rail_map, named=False), draw.layer("labels", labels(rail_map))])
-
-
-def names(rail_map: RailMap) -> list[str]:
-    """The name of every hex, small, under its upper edge."""
-    spots = [(*draw.centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
-    return [draw.words((x, y - 32), name) for x, y, name in spots]
 
 
 def labels(rail_map: RailMap) -> list[str]:
@@ -210,42 +206,11 @@ def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int,
     return f'{drawn}<text x="{draw.number(x)}" y="{draw.number(y + 5)}">{used[ends]:.1f}</text>'
 
 
-# Each colour by day, then by night: tinted linen, then blueprint.
-INKS: Final = {
-    "paper": ("#EEF1EA", "#0F1D25"),
-    "land": ("#E6ECDC", "#1E3437"),
-    "land_line": ("#BBC8B4", "#34504F"),
-    "hill": ("#DCCDA9", "#3B3A2C"),
-    "hill_line": ("#9A7F4C", "#A08C5C"),
-    "water": ("#CADFE6", "#102834"),
-    "water_line": ("#8DB3C3", "#2D5669"),
-    "river": ("#6FA6C2", "#3F7F9F"),
-    "river_ink": ("#2A6480", "#8FC3DC"),
-    "canal": ("#7C7FB8", "#8388C4"),
-    "ink": ("#13222C", "#E9F0EB"),
-    "ink_2": ("#44565F", "#AEBFC3"),
-    "ink_3": ("#5A6B73", "#8CA0A7"),
-    "halo": ("#F6F8F4", "#101E26"),
-    "sheet": ("#F6F8F4", "#13212A"),
-    "plate": ("#FDFDFA", "#F3F5EF"),
-    "plate_ink": ("#13222C", "#13222C"),
-    "red": ("#C3281D", "#CE3227"),
-    "red_edge": ("#6F120B", "#FFB2A8"),
-    "red_on": ("#FFFFFF", "#FFFFFF"),
-    "blue": ("#1C4C97", "#2458AB"),
-    "blue_edge": ("#0D2A59", "#A5C4F7"),
-    "blue_on": ("#FFFFFF", "#FFFFFF"),
-    "yellow": ("#F8D020", "#F8D020"),
-    "yellow_edge": ("#6E5600", "#FFF0A8"),
-    "yellow_on": ("#10191F", "#10191F"),
-    "purple": ("#C06CC2", "#C06CC2"),
-    "purple_edge": ("#5F2761", "#EFC5F0"),
-    "purple_on": ("#10191F", "#10191F"),
-}
-
-SHEET: Final = (files(__package__) / "map.css").read_text("utf-8")
+# The colours by day, tinted linen, then by night, blueprint; then the styles that use them.
+DAY, NIGHT, SHEET = (files(__package__) / "map.css").read_text("utf-8").split("\n\n", 2)
 
 
 def style(night: bool) -> str:
     """The style sheet of a map, with every colour written out, which any viewer understands."""
-    return "\n" + re.sub(r"var\(--(\w+)\)", lambda ink: INKS[ink.group(1)][night], SHEET)
+    inks = dict(re.findall(r"--(\w+): (.*);", NIGHT if night else DAY))
+    return "\n" + re.sub(r"var\(--(\w+)\)", lambda ink: inks[ink.group(1)], SHEET)
