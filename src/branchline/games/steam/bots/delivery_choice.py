@@ -77,12 +77,8 @@ def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
 
 def without(found: list[Haul], move: deliver.Deliver) -> list[Haul]:
     """Return what is left to deliver after a delivery."""
-    return [
-        Haul(haul.city, haul.colour, haul.count - 1, haul.lengths)
-        if haul.kind == (move.nodes[0], move.colour)
-        else haul
-        for haul in found
-    ]
+    taken = (move.nodes[0], move.colour)
+    return [Haul(haul.city, haul.colour, haul.count - (haul.kind == taken), haul.lengths) for haul in found]
 
 
 def best_searched_goods(state: Steam, watch: Watch) -> Move:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from branchline.engine.game import NOBODY
 from branchline.games.steam.rules import links
 from branchline.games.steam.rules.board import PAIRS_OF, SIDES
 from branchline.games.steam.rules.links import CITY_SIDE, FREE, OTHERS, OWN, other_node
-from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, PIECES, Piece, opposite
 from branchline.games.steam.rules.track import price
 
@@ -168,15 +169,11 @@ def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
     tracks = state.tracks
     found = []
     for link, owner in enumerate(tracks.owners):
-        if owner == GONE or links.complete(tracks, link) or owner not in (state.mover, -1):
-            continue
-        if fresh and not (owner == state.mover and tracks.fresh[link]):
-            continue
         node = other_node(tracks, link)
-        if node < 0 or (owner < 0 and state.city[node] < 0):
-            continue
-        which = 0 if tracks.nodes[2 * link] < 0 else 1
-        found.append((tracks.ends[2 * link + which], node))
+        goes_on = owner == state.mover or (owner == NOBODY and not fresh and state.city[node] >= 0)
+        if goes_on and node >= 0 and not links.complete(tracks, link) and (tracks.fresh[link] or not fresh):
+            which = 0 if tracks.nodes[2 * link] < 0 else 1
+            found.append((tracks.ends[2 * link + which], node))
     return found
 
 

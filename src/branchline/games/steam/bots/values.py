@@ -107,16 +107,13 @@ def hauls(cubes: list[int], city: list[int], roads: Roads, limit: int) -> list[H
     travel = Travel(roads, city, limit)
     found: list[Haul] = []
     for origin in roads:
-        if city[origin] < 0:
-            continue
-        there = cubes[origin * KINDS : (origin + 1) * KINDS]
-        colours = sum([1 << colour for colour in range(KINDS) if there[colour]])
-        if not colours:
-            continue
-        lengths = travel.out_of(origin, colours)
-        for colour in range(KINDS):
-            if there[colour] and lengths[colour]:
-                found.append(Haul(origin, colour, there[colour], lengths[colour]))
+        there = cubes[origin * KINDS : (origin + 1) * KINDS] if city[origin] >= 0 else []
+        colours = sum([1 << colour for colour, count in enumerate(there) if count])
+        if colours:
+            lengths = travel.out_of(origin, colours)
+            for colour, count in enumerate(there):
+                if count and lengths[colour]:
+                    found.append(Haul(origin, colour, count, lengths[colour]))
     return found
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from branchline.games.steam.rules.maps.decoration import NO_EDGE, River
 from branchline.games.steam.rules.maps.grid import Spot, across
-from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
+from branchline.games.steam.rules.maps.rail_map import CITY, NO_EDGE, TOWN, Hex, RailMap, River
 from branchline.games.steam.web import hex_shapes as draw
 
 CONTOURS: Final = (7.0, 14.0, 20.5)  # deeper ones would cross where a range is one hex wide

@@ -40,10 +40,8 @@ class Lay(action.MapAction):
         place = notation.parse_hex(board, words[0])
         piece = tiles.find_piece(words[1:])
         if piece is None:
-            hint = "tiles look like 21 N-S or T21 N S"
             alike = [tiles.PIECES[other].text for other in tiles.pieces_like(words[2:])]
-            if alike:
-                hint = f"did you mean {' or '.join(alike)}?"
+            hint = f"did you mean {' or '.join(alike)}?" if alike else "tiles look like 21 N-S or T21 N S"
             raise errors.BadMove(f"no tile {shown(' '.join(words[1:]))}; {hint}")
         made = board.lays[place][piece]
         return Lay(board, place, tiles.PIECES[piece]) if made is None else made

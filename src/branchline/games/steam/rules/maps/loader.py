@@ -13,9 +13,9 @@ from typing import Final, final
 from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import phrase
-from branchline.games.steam.rules.maps import decoration, file_entries, validation
+from branchline.games.steam.rules.maps import file_entries, validation
 from branchline.games.steam.rules.maps.grid import Grid, read_grid
-from branchline.games.steam.rules.maps.rail_map import RailMap
+from branchline.games.steam.rules.maps.rail_map import Drawing, RailMap
 
 OURS: Final = ("northeast", "ruhr")  # the maps that come with the game
 MOST_DIGITS: Final = 4000  # of a number; Python refuses to read one of more than 4300
@@ -79,7 +79,7 @@ def read(text: str) -> tuple[RailMap | None, file_entries.Notes]:
     closed = validation.check_blocked(entries, grid, notes)
     validation.check_places(entries, grid, notes)
     validation.check_ways(entries, grid, closed, notes)
-    drawing = decoration.Drawing(data, grid, notes)
+    drawing = Drawing(data, grid, notes)
     if notes.faults:
         return None, notes
     return RailMap(text, entries, grid, closed, drawing), notes
