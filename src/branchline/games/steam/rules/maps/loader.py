@@ -17,7 +17,7 @@ from branchline.games.steam.rules.maps import file_entries, validation
 from branchline.games.steam.rules.maps.grid import Grid, read_grid
 from branchline.games.steam.rules.maps.rail_map import Drawing, RailMap
 
-OURS: Final = ("northeast", "ruhr")  # the maps that come with the game
+OURS: Final[tuple[str, ...]] = ("northeast", "ruhr")  # the maps that come with the game
 MOST_DIGITS: Final = 4000  # of a number; Python refuses to read one of more than 4300
 LONG_NUMBER: Final = re.compile(r"[+-]?\d(?:_?\d){4000}")
 MOST_PARSED: Final = 50  # sound maps that are kept, as many as there are boards
