@@ -191,16 +191,11 @@ def pieces(text: str) -> list[str]:
     if verb in TENS:
         return [text[:-1], text[-1]]
     if verb == "lay":
-        name, _, piece = rest.partition(" ")
-        return [verb, f" {name}", f" {piece}"]
+        return [verb, *[f" {word}" for word in rest.split(" ", 1)]]
     if verb == "take":  # an action tile, or a tile of track back
         return ["take back", text.removeprefix("take back")] if rest.startswith("back ") else [text]
-    if verb == "grow":
-        place, _, space = rest.rpartition(" ")
-        return [verb, f" {place}", f" {space}"]
-    if verb == "urbanize":
-        place, colour, space = rest.rsplit(" ", 2)
-        return [verb, f" {place}", f" {colour}", f" {space}"]
+    if verb in ("grow", "urbanize"):
+        return [verb, *[f" {word}" for word in rest.rsplit(" ", 1 if verb == "grow" else 2)]]
     if verb != "deliver":
         return [text]
     colour, _, way = rest.partition(" ")

@@ -53,7 +53,7 @@ class Estimate:
         self.state = state
         self.seat = state.mover
         self.left = purse_of(state, self.seat)  # once the best line is built
-        self.planner = Planner(build_turn(state, self.seat, turn.BUILDS), self.seat, self.left.copy())
+        self.planner = Planner(build_turn(state, self.seat, turn.BUILDS), self.seat)
         self.plan = self.planner.anywhere(turn.BUILDS)
         self.roads = values.own_roads(state, self.seat)
         if self.plan is not None:

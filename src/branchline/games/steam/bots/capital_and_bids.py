@@ -36,8 +36,7 @@ def planned_price(state: Steam, seat: int, purse: Purse) -> int:
     later = build_turn_with(state, seat, purse)
     spent = 0
     while later.builds_left:
-        planner = Planner(later, seat, purse_of(later, seat))
-        choice = planner.anywhere(later.builds_left)
+        choice = Planner(later, seat).anywhere(later.builds_left)
         after = None if choice is None else built(later, choice.line)
         if choice is None or after is None:
             break
@@ -48,12 +47,7 @@ def planned_price(state: Steam, seat: int, purse: Purse) -> int:
 
 def searched_price(watch: Watch) -> Pricing:
     """Return a pricing by the plan that the sharp bot finds within its time."""
-
-    def price(state: Steam, seat: int, purse: Purse) -> int:
-        later = build_turn_with(state, seat, purse)
-        return PlanSearch(state, seat, watch).best(later).price
-
-    return price
+    return lambda state, seat, purse: PlanSearch(state, seat, watch).best(build_turn_with(state, seat, purse)).price
 
 
 def best_capital(state: Steam, pricing: Pricing) -> Move:

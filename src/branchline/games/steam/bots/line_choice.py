@@ -37,12 +37,12 @@ class Choice:
 class Planner:
     """The lines that a seat could build in a position, by their gain."""
 
-    def __init__(self, state: Steam, seat: int, purse: Purse) -> None:
+    def __init__(self, state: Steam, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.roads = values.own_roads(state, seat)
         self.worth = values.network_worth(state, seat, self.roads)
-        self.purse = purse
+        self.purse = purse_of(state, seat)
 
     def begun(self) -> Choice | None:
         """Return the best continuation of what was begun in this build turn."""
@@ -52,8 +52,7 @@ class Planner:
         """Return the best line from the seat's network, otherwise from any city."""
         found = self.best(self.lines(builds))
         if found is None and self.roads:
-            money = self.purse.most()
-            found = self.best(all_lines(self.state, cities(self.state), builds, money))
+            found = self.best(all_lines(self.state, cities(self.state), builds, self.purse.most()))
         return found
 
     def lines(self, builds: int) -> list[Line]:

@@ -23,7 +23,7 @@ class NoviceChoices(steady.SteadyChoices):
     def line(self) -> line_candidates.Line | None:
         """Return the line to continue; otherwise, once in a build turn, the best of a few."""
         state, dice = self.state, self.seat.dice
-        planner = line_choice.Planner(state, state.mover, values.purse_of(state, state.mover))
+        planner = line_choice.Planner(state, state.mover)
         choice = planner.begun()
         if choice is None:
             if any(state.tracks.fresh):

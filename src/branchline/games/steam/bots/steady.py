@@ -10,7 +10,7 @@ from branchline.games.steam.bots.delivery_choice import best_goods
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.line_choice import Planner
 from branchline.games.steam.bots.reasons import reason
-from branchline.games.steam.bots.values import income_first, own_roads, purse_of
+from branchline.games.steam.bots.values import income_first, own_roads
 from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.actions import building, growth, player_tracks, take
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
@@ -45,7 +45,7 @@ class SteadyChoices:
 
     def line(self) -> Line | None:
         """Return the line to continue or to begin, None if none is worth its price."""
-        planner = Planner(self.state, self.state.mover, purse_of(self.state, self.state.mover))
+        planner = Planner(self.state, self.state.mover)
         choice = planner.begun() or planner.anywhere(self.state.builds_left)
         return None if choice is None else choice.line
 

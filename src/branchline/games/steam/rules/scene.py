@@ -66,11 +66,10 @@ class Scene:
     def asked(self) -> int:
         """The question of the phase, if the rules know it (STM-7.1, STM-27.7)."""
         phase = one_of(self.facts, "phase", tuple(PHASES))
-        stage = PHASES[phase]
-        standard, mercy = self.state.standard, self.state.mercy
+        stage, standard = PHASES[phase], self.state.standard
         expect(standard or stage not in (CAPITAL, BID), f"phase: {phase} exists only in the Standard game")
         expect(not standard or stage != FIRST_BID, f"phase: {phase} exists only in the Base game")
-        expect(mercy or stage != UPKEEP, f"phase: {phase} exists only with mercy")
+        expect(self.state.mercy or stage != UPKEEP, f"phase: {phase} exists only with mercy")
         return stage
 
     def place_order(self) -> None:

@@ -100,12 +100,10 @@ class SteamView(TerminalView):
             return draw_board(state, names, rest)
         if verb == "scores":
             return [scores_now(state, names)]
-        half = not rest if verb in ("take", "bid", "capital", "score") else not "".join(rest[-1:]).isdigit()
-        if half and verb in ("take", "bid", "capital", "score", "grow", "urbanize"):
+        is_growth = verb in ("grow", "urbanize") and not "".join(rest[-1:]).isdigit()
+        if is_growth or (verb in ("take", "bid", "capital", "score") and not rest):
             return move_list.half_moves(state, moves, verb)
-        if verb == "goods":
-            return [goods(state), "", supply(state)]
-        return None
+        return [goods(state), "", supply(state)] if verb == "goods" else None
 
     def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
         """Name towns, and the links that tiles and cities complete."""

@@ -126,7 +126,7 @@ class Deliver(MapAction):
 
     def wrong_hop(self, state: Steam, hop: int, owners: list[int]) -> Denial | None:
         """Check that a link is there, and its owner named where that is necessary, and only there: one text a move."""
-        one, other = (place_name(state, node) for node in self.nodes[hop : hop + 2])
+        one, other = [place_name(state, node) for node in self.nodes[hop : hop + 2]]
         gaps: dict[str, Value] = {"one": one, "other": other}
         named = self.owners[hop]
         if not owners:

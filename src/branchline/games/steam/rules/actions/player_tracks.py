@@ -186,7 +186,7 @@ class Score(Action):
         return found or nothing_gained(AT_THE_TOP.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
-        old, new = (table.incomes[before.mover] for table in (before, further.before_turn_ends(before, self)))
+        old, new = [table.incomes[before.mover] for table in (before, further.before_turn_ends(before, self))]
         chosen = Effect(before.mover, further.INCOME, CHOICE.id, {"from": old, "to": new})
         return ([chosen] if old != new else []) + further.end_of_turn(before, self, after)
 

@@ -111,7 +111,7 @@ class RailMap:
 
     def distance(self, a: int, b: int) -> int:
         """How many steps from hex to hex lead from one to another, over water too."""
-        columns, lines = (abs(self.hexes[a].spot[axis] - self.hexes[b].spot[axis]) for axis in (0, 1))
+        columns, lines = [abs(self.hexes[a].spot[axis] - self.hexes[b].spot[axis]) for axis in (0, 1)]
         return columns + max(0, (lines - columns) // 2)
 
 
