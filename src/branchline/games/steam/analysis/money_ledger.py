@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from branchline.arena.score_ledger import Change
-from branchline.engine import game, outcome, rulebook
-from branchline.engine.action import Visitor
+from branchline.engine import game, outcome
 from branchline.games.steam.rules import effects as kinds
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.building import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
@@ -19,7 +18,9 @@ from branchline.games.steam.rules.state import Steam
 CASH: Final = "cash"
 POINTS: Final = "points"
 ACTION_TILE, STEPS, UPKEEP = RULES.pick("STM-8.4", "STM-28.1", "STM-32.1")
-TRACK_CAUSES: Final = {NEW_TILE.id: "track", REDIRECT.id: "redirection", IMPROVEMENT.id: "improvement"}
+CAUSES: Final = {
+    ACTION_TILE.id: "action tile", NEW_TILE.id: "track", REDIRECT.id: "redirection", IMPROVEMENT.id: "improvement",
+}  # fmt: skip
 
 
 def dollars(before: Steam, move: game.Move, after: Steam) -> list[Change]:
@@ -29,44 +30,22 @@ def dollars(before: Steam, move: game.Move, after: Steam) -> list[Change]:
     raised = [change for one in effects if one.kind == kinds.MONEY for change in changes(one)]
     rest = [change for one in effects if one.kind != kinds.MONEY for change in changes(one)]
     # Money is raised for a price, and so before it is paid.
-    return [*raised, *move.accept(Payments(before, after)), *rest]
+    return [*raised, *payments(before, move, after), *rest]
 
 
-@final
-class Payments(Visitor[list[Change]]):
-    """What each kind of action itself costs or gains."""
-
-    def __init__(self, before: Steam, after: Steam) -> None:
-        self.before = before
-        self.after = after
-
-    def buy_capital(self, action: BuyCapital) -> list[Change]:
-        """Return dollars for steps of income, at the bottom for points."""
-        before, after, seat = self.before, self.after, self.before.mover
-        if before.stage == FOR_UPKEEP:
-            return []  # what is raised for upkeep is part of the account
-        return [
-            Change(seat, CASH, after.cash[seat] - before.cash[seat], "capital", STEPS.id),
-            Change(seat, kinds.INCOME, after.incomes[seat] - before.incomes[seat], "capital", STEPS.id),
-            Change(seat, POINTS, after.points[seat] - before.points[seat], "capital", STEPS.id),
-        ]
-
-    def take_tile(self, action: TakeTile) -> list[Change]:
-        """Return the price of an action tile."""
-        return [self.paid(action, "action tile", ACTION_TILE)]
-
-    def lay(self, action: Lay) -> list[Change]:
-        """Return the price of a track tile."""
-        rule = action.price_rule(self.before)
-        return [self.paid(action, TRACK_CAUSES[rule.id], rule)]
-
-    def other(self, action: Action) -> list[Change]:
-        """Return nothing: other actions are free."""
-        return []
-
-    def paid(self, action: Action, cause: str, rule: rulebook.Rule) -> Change:
-        """Return a price as a change of cash."""
-        return Change(self.before.mover, CASH, -action.dollars(self.before), cause, rule.id)
+def payments(before: Steam, action: Action, after: Steam) -> list[Change]:
+    """Return what an action itself costs or gains; most are free."""
+    seat = before.mover
+    if (
+        isinstance(action, BuyCapital) and before.stage != FOR_UPKEEP
+    ):  # what is raised for upkeep is part of the account
+        accounts = [(CASH, before.cash, after.cash), (kinds.INCOME, before.incomes, after.incomes)]
+        accounts.append((POINTS, before.points, after.points))
+        return [Change(seat, name, new[seat] - old[seat], "capital", STEPS.id) for name, old, new in accounts]
+    if isinstance(action, (TakeTile, Lay)):
+        rule = action.price_rule(before) if isinstance(action, Lay) else ACTION_TILE
+        return [Change(seat, CASH, -action.dollars(before), CAUSES[rule.id], rule.id)]
+    return []
 
 
 def changes(effect: outcome.Effect) -> list[Change]:

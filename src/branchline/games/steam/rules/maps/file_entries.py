@@ -157,15 +157,12 @@ class Reader:
     def text(self, key: str) -> str | None:
         """A text that must be there and hold something."""
         value = self.value(key, True)
-        if value is None:
-            return None
-        if not isinstance(value, str) or not value.strip():
-            self.expected(self.at(key), phrase("a text"), value)
-            return None
-        if key != "grid" and not value.isprintable():
-            self.expected(self.at(key), phrase("a single line of text"), value)
-            return None
-        return value
+        is_text = isinstance(value, str) and value.strip() != ""
+        if isinstance(value, str) and is_text and (key == "grid" or value.isprintable()):
+            return value
+        if value is not None:
+            self.expected(self.at(key), phrase("a single line of text") if is_text else phrase("a text"), value)
+        return None
 
     def whole(self, key: str, low: int, high: int) -> int | None:
         """A whole number that must be there."""
