@@ -7,11 +7,7 @@ from typing import Any, ClassVar, Final, final
 
 from rich.console import RenderableType
 
-from branchline.engine.dice import Dice
-from branchline.engine.game import Game, Move, State
-from branchline.engine.outcome import Outcome
-from branchline.engine.record import Entry
-from branchline.engine.rulebook import Rule
+from branchline import Dice, Entry, Game, Move, Outcome, Rule, State
 from branchline.games.steam.rules import board, links, scoring
 from branchline.games.steam.rules.game import SteamGame
 from branchline.games.steam.rules.state import GONE, Steam
