@@ -77,6 +77,29 @@ def test_the_guide_points_at_what_it_speaks_of(visitor: Visitor, game: str) -> N
     expect(page.locator(".halos")).to_have_count(1 if game != "steam" else 0)
 
 
+# The signs with names of cities that a ring of the guide runs over.
+RUN_OVER = """() => {
+    const signs = [...document.querySelectorAll(".stop.end")].map((stop) =>
+        [stop.textContent, stop.querySelector(".sign").getBoundingClientRect()]);
+    return [...document.querySelectorAll(".halos path")].flatMap((ring) => {
+        const place = ring.getScreenCTM();
+        const length = ring.getTotalLength();
+        const points = Array.from({ length: 60 }, (_, n) =>
+            ring.getPointAtLength((length * n) / 59).matrixTransform(place));
+        return signs.filter(([, { left, right, top, bottom }]) =>
+            points.some(({ x, y }) => x > left && x < right && y > top && y < bottom)).map(([name]) => name);
+    });
+}"""
+
+
+def test_the_guide_points_at_cities_beside_their_names(visitor: Visitor) -> None:
+    visitor.enter("Ada")
+    page = visitor.go(f"/tables/{begun(visitor, 'ticket-to-ride')}")
+    expect(page.locator(".halos path").first).to_be_attached()
+    expect(page.locator(".stop.end .sign").first).to_be_attached()
+    assert page.evaluate(RUN_OVER) == []
+
+
 RING = "(one) => getComputedStyle(one).outlineColor"
 
 # What is marked next to the board at the first step that points at something, and how much on it.

@@ -7,6 +7,7 @@ import { emblem } from "branchline/widgets.js";
 
 const DOT = 8.6;
 const SIGN = { height: 23, above: 16.5, wing: 7 };
+const GAP = 1.2; // radians to both sides of where a name stands, whatever its scale
 
 /** The middle of a label, whatever its anchor. @param {City} city */
 function middle({ x, label }) {
@@ -19,12 +20,38 @@ function middle({ x, label }) {
 const plain = (city) => svg`<text x=${city.label.x - city.x} y=${city.label.y - city.y}
   text-anchor=${city.label.anchor}>${city.name}</text>`;
 
+/** Where the sign with the name stands, from the middle of the city. @param {City} city */
+function signBox(city) {
+  const width = city.label.width + 2 * SIGN.wing;
+  return {
+    left: middle(city) - width / 2,
+    top: city.label.y - city.y - SIGN.above,
+    width,
+    height: SIGN.height,
+  };
+}
+
 /** The end of a ticket that is looked at: an enamel sign. @param {City} city */
 function sign(city) {
-  const [x, y, width] = [middle(city), city.label.y - city.y, city.label.width + 2 * SIGN.wing];
-  return svg`<rect class="sign" x=${x - width / 2} y=${y - SIGN.above} width=${width} height=${SIGN.height}
-      rx="3"></rect>
-    <text class="on-sign" x=${x} y=${y} text-anchor="middle">${city.name}</text>`;
+  const { left, top, width, height } = signBox(city);
+  return svg`<rect class="sign" x=${left} y=${top} width=${width} height=${height} rx="3"></rect>
+    <text class="on-sign" x=${middle(city)} y=${city.label.y - city.y} text-anchor="middle">${city.name}</text>`;
+}
+
+/**
+ * A ring about a city, as a path; it is open where the name stands.
+ * @param {City} city
+ * @param {number} radius
+ */
+export function openRing(city, radius) {
+  const { left, top, width, height } = signBox(city);
+  const inside = (/** @type {number} */ far) => Math.max(-radius, Math.min(radius, far));
+  const middleOf = (/** @type {number} */ from, /** @type {number} */ size) =>
+    (inside(from) + inside(from + size)) / 2;
+  const name = Math.atan2(middleOf(top, height), middleOf(left, width));
+  const at = (/** @type {number} */ turn) =>
+    `${city.x + radius * Math.cos(name + turn)} ${city.y + radius * Math.sin(name + turn)}`;
+  return `M${at(GAP)}A${radius} ${radius} 0 1 1 ${at(-GAP)}`;
 }
 
 /** A tick at the city whose tickets are complete. */

@@ -4,6 +4,7 @@ import { boxAround } from "branchline/widgets.js";
 import { html, svg } from "branchline/lit.js";
 import { tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
+import { openRing } from "./cities.js";
 import { ticketFace } from "./tickets.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -11,15 +12,15 @@ import { ticketFace } from "./tickets.js";
 const ROOM = 95;
 const RING = 18; // about a city
 
-/** @param {Ctx} ctx @param {string} name */
-function pointsOf({ board }, name) {
-  const city = board.cities.get(name);
-  if (city) return [city];
-  const route = board.routes.get(name);
-  if (route) return route.line;
+/** The city, or the two of a ticket. @param {Ctx["board"]} board @param {string} name */
+function citiesOf(board, name) {
   const ticket = board.tickets.get(name);
-  return ticket ? [ticket.a, ticket.b].flatMap((end) => board.cities.get(end) ?? []) : [];
+  const ids = ticket && !board.cities.has(name) ? [ticket.a, ticket.b] : [name];
+  return ids.flatMap((id) => board.cities.get(id) ?? []);
 }
+
+/** @param {Ctx} ctx @param {string} name */
+const pointsOf = ({ board }, name) => board.routes.get(name)?.line ?? citiesOf(board, name);
 
 /** The part of the map. @param {Ctx} ctx @param {string[]} focus */
 export const frame = (ctx, focus) =>
@@ -42,9 +43,9 @@ export function beside(ctx, focus) {
 export function halo(ctx, name) {
   const route = ctx.board.routes.get(name);
   if (route) return svg`<path d=${route.ring}></path>`;
-  const points = pointsOf(ctx, name);
-  return points.length
-    ? svg`${points.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r=${RING}></circle>`)}`
+  const cities = citiesOf(ctx.board, name);
+  return cities.length
+    ? svg`${cities.map((city) => svg`<path d=${openRing(city, RING)}></path>`)}`
     : null;
 }
 
