@@ -204,6 +204,18 @@ def test_every_name_has_room_where_many_play(visitors: Visitors, game: str, lang
     assert wrong == {}
 
 
+@languages
+@pytest.mark.parametrize("game", GAMES)
+def test_the_final_scoring_has_room_on_a_laptop(
+    visitors: Visitors, exhibits: Exhibits, game: str, language: str
+) -> None:
+    ada = visitors.new(LAPTOP, language, known=exhibits.known)
+    page = ada.go(f"/tables/{exhibits.over[game]}")
+    page.locator(".endgame .final").wait_for()
+    drawn(page)
+    assert page.locator(".tablescroll").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
 def other_views(ada: Visitor, stranger: Visitor, exhibits: Exhibits) -> Iterator[tuple[str, Page]]:
     """What else there is to see, one page after the other, each by a name of its own."""
     for game, table in exhibits.over.items():

@@ -65,9 +65,9 @@ function sheet(ctx, seat) {
         ? html`<p>${t("Borrowed through stations: {routes}", { routes })}</p>`
         : nothing
     }
-    <p>${trailLine(ctx, seat, trail)}${
+    <p class="trail-line">${trailLine(ctx, seat, trail)}${
       express
-        ? html` <b>${t("European Express {points}", { points: signed(ctx.board.express_points) })}</b>`
+        ? html`<b>${t("European Express {points}", { points: signed(ctx.board.express_points) })}</b>`
         : nothing
     }</p></section>`;
 }
