@@ -69,6 +69,20 @@ OVERFLOWING = """() => {
     return found;
 }"""
 
+# Fields whose choice is too long for them; the arrow needs some room, too.
+SHORT = """() => [...document.querySelectorAll("select")].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const { fontFamily, fontSize, fontWeight, fontStretch, paddingLeft, paddingRight } = getComputedStyle(one);
+    const text = document.createElement("span");
+    text.textContent = one.selectedOptions[0]?.label ?? "";
+    const style = { position: "fixed", whiteSpace: "nowrap", fontFamily, fontSize, fontWeight, fontStretch };
+    Object.assign(text.style, style);
+    document.body.append(text);
+    const needed = text.getBoundingClientRect().width;
+    text.remove();
+    const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
+    return needed > room ? [`cut: ${text.textContent} (${needed} of ${room})`] : [];
+})"""
+
 # Everything one can read or hear, text by text, whether it is folded or not.
 TEXTS = """() => {
     const found = new Set();
@@ -163,7 +177,7 @@ def look(page: Page, name: str, hand: str) -> tuple[dict[str, list[str]], set[st
         resize(page, device)
         wrong[f"dock, {device.name}"] = page.evaluate(BROKEN)
         for view in views(page, name):
-            wrong[f"{view}, {device.name}"] = page.evaluate(OVERFLOWING)
+            wrong[f"{view}, {device.name}"] = page.evaluate(OVERFLOWING) + page.evaluate(SHORT)
             said |= set(page.evaluate(TEXTS))
     return {where: texts for where, texts in wrong.items() if texts}, said
 

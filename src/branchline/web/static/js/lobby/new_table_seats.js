@@ -12,7 +12,7 @@ import { addSeat, dropSeat, plan, planColour, setSeat } from "./new_table.js";
 /** @param {GameInfo} game @returns {{value: string, label: string}[]} */
 const choices = (game) => [
   { value: "me", label: t("You") },
-  ...(plan.referee ? [] : [{ value: "open", label: t("Open: a friend with the link, or anyone") }]),
+  ...(plan.referee ? [] : [{ value: "open", label: t("Open: friends by link, or anyone") }]),
   { value: "guest", label: plan.referee ? t("Someone at the table") : t("Someone at this screen") },
   ...(plan.referee
     ? []
