@@ -108,13 +108,16 @@ export function list(texts) {
   return found;
 }
 
+/** The language of dates and times: those of English are British, as its words are. */
+const dates = () => (language === "en" ? "en-GB" : language);
+
 /** A time of day. @param {string} iso */
 export const clock = (iso) =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+  new Intl.DateTimeFormat(dates(), { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 
 /** A day and a time. @param {string} iso */
 export const day = (iso) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
+  new Intl.DateTimeFormat(dates(), { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(iso),
   );
 
