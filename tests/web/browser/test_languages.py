@@ -119,8 +119,8 @@ CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts
 })"""
 
 
-# Labels of the dock with a word on two lines. Japanese has no spaces: it may break anywhere.
-BROKEN = """() => [...document.querySelectorAll(".dock .lab:not(:lang(ja))")].flatMap((label) => {
+# Labels of the dock with a word on two lines. Japanese has no spaces: there a label is one word.
+BROKEN = """() => [...document.querySelectorAll(".dock .lab")].flatMap((label) => {
     const text = [...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
     const words = [...text.textContent.matchAll(/[^\\s-]+/g)];
     return words.filter(({ 0: word, index }) => {
