@@ -7,7 +7,10 @@ import { tracksOf } from "./tile_notation.js";
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{x: number, y: number, dy: number, end: "start" | "middle" | "end"}} Place  of a name, about its town */
-/** @typedef {{name: string, x: number, y: number, wide: number, squeezed: boolean}} Plate  of a city's name, by its middle */
+/**
+ * A plate with a city's name, by its middle.
+ * @typedef {{name: string, x: number, y: number, wide: number, squeezed: boolean}} Plate
+ */
 
 /** The least board that a whole map must be readable on, in pixels: in windows of 1181 x 768 and 1024 x 768. */
 const LEAST = { width: 550, height: 460 };
