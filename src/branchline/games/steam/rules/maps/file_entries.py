@@ -226,9 +226,9 @@ class Reader:
             self.expected(path, phrase("a table"), value)
         return Reader(self.notes, NOTHING, path)
 
-    def entry_fault(self, key: str, template: str, /, **gaps: Value) -> None:
-        """Set down a fault of an entry, or without a key of the whole table."""
-        self.notes.add(self.notes.line(self.at(key) if key else self.path), phrase(template, **gaps))
+    def entry_fault(self, entry: str, template: str, /, **gaps: Value) -> None:
+        """Set down a fault of an entry, or of the whole table if it has no name."""
+        self.notes.add(self.notes.line(self.at(entry) if entry else self.path), phrase(template, **gaps))
 
     def expected(self, path: str, wanted: str | Phrase, value: object) -> None:
         """The commonest fault."""
