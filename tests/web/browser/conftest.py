@@ -22,7 +22,7 @@ LONG = ("test_secrets.py", "test_whole_games.py")  # each test plays a whole gam
 FAILED = pytest.StashKey[bool]()
 # No page may load anything from another host. There is none, and a browser writes to the console what it cannot load.
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # as in tools/need
 
 
 def find_browser() -> str:
