@@ -4,6 +4,8 @@ import { tn, t } from "../i18n.js";
 import { drawWhenNear } from "./figures.js";
 
 const MARK = "found";
+/** What a reader moves on with, to somewhere else. */
+const MOVES = ["wheel", "touchmove", "keydown", "pointerdown", "input"];
 
 /** A text as it is searched: without accents and capitals. @param {string} text */
 const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
@@ -50,6 +52,18 @@ export function read(book) {
     mark(book, words);
   }
 
+  /** @type {(() => void) | null} back to what was turned to; null once the reader has moved on */
+  let back = null;
+  for (const move of MOVES)
+    book.addEventListener(move, () => {
+      back = null;
+    });
+  // Figures are drawn as they come near, and would push what was turned to out of sight.
+  new ResizeObserver(([size]) => {
+    if (size?.contentRect.height) back?.();
+    else back = null; // the book was closed
+  }).observe(book);
+
   field.addEventListener("input", () => seek(field.value));
   find.hidden = false;
   drawWhenNear(book);
@@ -66,7 +80,8 @@ export function read(book) {
       for (const old of book.querySelectorAll(".here")) old.classList.remove("here");
       const passage = place.closest("[data-passage]");
       passage?.classList.add("here");
-      (passage ?? place).scrollIntoView({ block: passage ? "center" : "start" });
+      back = () => (passage ?? place).scrollIntoView({ block: passage ? "center" : "start" });
+      back();
       return true;
     },
   };
