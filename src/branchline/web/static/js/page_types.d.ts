@@ -247,8 +247,8 @@ export interface GameUi {
   own(ctx: Context): Panel | null;
   /** Further panels next to the board (market, tickets, supply, income). */
   panels(ctx: Context): Panel[];
-  /** The board in words. */
-  textBoard(ctx: Context): TextSection[];
+  /** The address of a script, loaded when it is needed, whose function `textBoard` gives the board in words. */
+  textBoard: string;
   finalScoring: {
     /** The labels of the headings of the outcome's table, except the total. */
     headings(): Record<string, string>;

@@ -13,7 +13,6 @@ import { prepare } from "./card_facts.js";
 import { brief, facts, hand, panels } from "./panels.js";
 import { verbOf } from "./selection.js";
 import { focusOf, sizeOf } from "./planned_layout.js";
-import { textBoard } from "./text_board.js";
 
 /** @type {Record<string, (ctx: import("branchline/types").Context) => import("branchline/types").Drawn>} */
 const DECISIONS = {
@@ -43,7 +42,7 @@ export const ui = {
   decision: (ctx) => DECISIONS[verbOf(ctx) ?? ""]?.(ctx) ?? nothing,
   own: hand,
   panels,
-  textBoard,
+  textBoard: new URL("./text_board.js", import.meta.url).href,
   finalScoring: {
     headings: () => ({
       points: t("In play"),

@@ -19,7 +19,6 @@ import { around, askedFor, drawing } from "./map.js";
 import { legalMoves } from "./legal_moves.js";
 import { actions, panels } from "./panels.js";
 import { cargo } from "./deliveries.js";
-import { textBoard } from "./text_board.js";
 import { prepare, worldOf } from "./position_index.js";
 import { playerOf } from "./decision_parts.js";
 
@@ -204,7 +203,7 @@ export const ui = {
   keepsCamera,
   decision,
   panels,
-  textBoard,
+  textBoard: new URL("./text_board.js", import.meta.url).href,
   key,
   own: actions,
   finalScoring: {

@@ -13,7 +13,6 @@ import { reveals } from "./tunnel_cards.js";
 import { leastKept, likelyPayment, legalMoves } from "./legal_moves.js";
 import { brief, facts, stops } from "./seat_facts.js";
 import { shownTicket, ticketPanel } from "./tickets.js";
-import { textBoard } from "./text_board.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("branchline/types").Verb} Verb */
@@ -160,7 +159,7 @@ export const ui = {
   decision,
   own: hand,
   panels,
-  textBoard,
+  textBoard: new URL("./text_board.js", import.meta.url).href,
   finalScoring: {
     headings: () => ({
       routes: t("Routes"),

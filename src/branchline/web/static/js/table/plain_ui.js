@@ -35,16 +35,19 @@ export const plain = {
           body: html`<p>${shown(ctx.view.own)}</p>`,
         },
   panels: () => [],
-  textBoard: (ctx) => [
-    { title: t("Board"), items: fields(ctx.view).map((text) => ({ text })) },
-    {
-      title: t("Players"),
-      items: ctx.names.map((name, seat) => ({ text: `${name}: ${factsOf(ctx, seat).join(", ")}` })),
-    },
-  ],
+  textBoard: import.meta.url,
   finalScoring: { headings: () => ({}), details: () => nothing },
   graph: { round: () => 1, roundLabel: (n) => t("Turn {n}", { n }) },
 };
+
+/** The board in words. @param {Context} ctx @returns {import("../types").TextSection[]} */
+export const textBoard = (ctx) => [
+  { title: t("Board"), items: fields(ctx.view).map((text) => ({ text })) },
+  {
+    title: t("Players"),
+    items: ctx.names.map((name, seat) => ({ text: `${name}: ${factsOf(ctx, seat).join(", ")}` })),
+  },
+];
 
 /** What everyone knows of a player, apart from the points. @param {Context} ctx @param {number} seat */
 const factsOf = (ctx, seat) =>

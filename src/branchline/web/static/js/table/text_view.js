@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { html, nothing, live } from "../lit.js";
+import { loadScript } from "../load_on_demand.js";
 import { t, tn } from "../i18n.js";
 import { at } from "./table_address.js";
 import { closeDrawer } from "./drawer.js";
@@ -11,6 +12,14 @@ import { changed, state } from "./state.js";
 /** @typedef {import("../types").MoveInfo} MoveInfo */
 
 const SHOWN = 300;
+
+/** @type {(ctx: Context) => import("../types").TextSection[]} the board of this game in words */
+let inWords = () => [];
+
+/** Load what describes the board of this game. */
+export async function prepare() {
+  if (state.ui) inWords = (await loadScript(state.ui.textBoard, import.meta.url)).textBoard;
+}
 
 /** Fetch the words of the moves of this position. @param {Context} ctx */
 function loadWords(ctx) {
@@ -75,7 +84,7 @@ function play(ctx, move) {
 
 /** @param {Context} ctx */
 function textBoard(ctx) {
-  const sections = ctx.view && state.ui ? state.ui.textBoard(ctx) : [];
+  const sections = ctx.view ? inWords(ctx) : [];
   return sections.map((section) => {
     const items = section.items.filter((item) => fits(item.text));
     return items.length
