@@ -153,7 +153,12 @@ def views(page: Page, name: str) -> Iterator[str]:
         press(dock.nth(number))
         drawn(page)
         yield dock.nth(number).inner_text()
-    if name != "lobby":
+    if name == "lobby":
+        for game in page.locator(".window .seg").first.locator("label").all():
+            press(game)
+            drawn(page)
+            yield f"a table for {game.inner_text()}"
+    else:
         press(page.locator("header .tools button").last)
         expect(page.get_by_role("dialog")).to_be_visible()
         yield "menu"
