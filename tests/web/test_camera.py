@@ -39,6 +39,11 @@ def test_a_phone_begins_with_a_part_that_can_be_read() -> None:
     assert not seen("return camera.k > camera.whole();")
 
 
+def test_a_phone_begins_no_closer_than_it_needs() -> None:
+    script = "camera.drawing = { x: 0, y: 0, width: 760, height: 500 }; camera.fit(false); return camera.k;"
+    assert seen(script, width=390) == 0.55
+
+
 def test_zooming_keeps_the_point_under_the_finger() -> None:
     before, after = seen(
         "const before = at(300, 200); camera.zoom(1.7, { x: 300, y: 200 });return [before, at(300, 200)];"

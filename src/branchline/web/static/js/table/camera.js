@@ -85,12 +85,12 @@ export class Camera {
     return filling(this.drawing, width, height);
   }
 
-  /** The scale to start with: the whole drawing, or on a narrow screen a part that can be read. */
+  /** The scale to start with: the whole drawing, or on a narrow screen as much of it as can be read. */
   start() {
     const { width, height } = this.size();
     const cover = Math.max(width / this.drawing.width, height / this.drawing.height);
     return width < NARROW && this.whole() < READABLE
-      ? Math.min(cover, this.whole() * 2)
+      ? Math.min(cover, this.whole() * 2, READABLE)
       : this.whole();
   }
 
