@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine import game, rulebook
@@ -24,19 +23,28 @@ ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
 
 
 @final
-@dataclass(eq=False)
 class TrackFault:
     """A rule that track on a hex would break, and words with gaps for what the check found there."""
 
     # Many tiles are tried before one is legal, so the gaps are filled only for a denial.
 
-    rule: rulebook.Rule
-    words: Phrase
-    side: int = NOWHERE
-    exits: int = 0  # else all of the piece
-    nodes: tuple[int, ...] = ()  # else the one beyond the side, or on the hex
-    owner: int = game.NOBODY  # else of the open end beyond the side
-    paths: tuple[tiles.Path, ...] = ()
+    def __init__(
+        self,
+        rule: rulebook.Rule,
+        words: Phrase,
+        side: int = NOWHERE,
+        exits: int = 0,
+        nodes: tuple[int, ...] = (),
+        owner: int = game.NOBODY,
+        paths: tuple[tiles.Path, ...] = (),
+    ) -> None:
+        self.rule = rule
+        self.words = words
+        self.side = side
+        self.exits = exits  # else all of the piece
+        self.nodes = nodes  # else the one beyond the side, or on the hex
+        self.owner = owner  # else of the open end beyond the side
+        self.paths = paths
 
     def denial(self, state: Steam, place: int, piece: tiles.Piece) -> Denial:
         """Deny the tile; a template takes what it has gaps for."""
