@@ -31,6 +31,8 @@ $(shell mkdir -p build && printf '%s\n' $(sort $(SOURCES)) | cmp -s - $(LIST) ||
 PIP_INSTALL := pip install --disable-pip-version-check --quiet
 # Each process begins with tests that stand side by side, which share servers, and then takes from others.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+# Tests that wait for a browser, a disk or a clock leave a core idle half the time: twice as many at once use it.
+PYTEST_WAITING = $(BIN)/python -m pytest -n $(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist worksteal
 say = @printf '\n==> %s\n' "$(1)"
 
 help: ## List these targets
@@ -99,6 +101,8 @@ build/compiled.stamp build/tested.stamp: build/%.stamp: $(SOURCES) $(LIST) pypro
 SERVED := tests/server tests/web
 # Only files in which the word stands have slow tests: to read all others takes longer than many a test.
 SLOW = $(sort $(shell grep -rlw slow --include 'test_*.py' tests))
+# They measure how long a player waits, so nothing else runs meanwhile.
+MEASURING := tests/server/test_fair_shares.py
 SLOW_ELSE = $(filter-out $(addsuffix /%,$(SERVED)),$(SLOW))
 UNCOMPILED := tests/web tests/server/storage $(patsubst %,tests/test_%.py,architecture ledger locks)
 check: lint ## Run the checks of style and types and the quick tests: what to run before a commit
@@ -109,9 +113,11 @@ check: lint ## Run the checks of style and types and the quick tests: what to ru
 test-served: setup
 	@tools/need node postgres chromium >/dev/null
 	$(call say,Testing the pure Python code: slow tests of the server)
-	@$(PYTEST) -x -m slow $(filter tests/server/%,$(SLOW))
+	@$(PYTEST_WAITING) -x -m slow $(filter-out $(MEASURING),$(filter tests/server/%,$(SLOW)))
+	$(call say,Testing the pure Python code: what one guest can do to others)
+	@$(BIN)/python -m pytest -x -m slow $(MEASURING)
 	$(call say,Testing the pure Python code: slow tests of the browser)
-	@$(PYTEST) -x -m slow $(filter tests/web/%,$(SLOW))
+	@$(PYTEST_WAITING) -x -m slow $(filter tests/web/%,$(SLOW))
 
 test-interpreted: check test-served ## Run the tests on the pure Python code
 
