@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import playing, seating, undoing
 from branchline.tables.commands.seating import ABSENT
 from branchline.tables.table import TableOptions
 from tests.tables.parlour import ANN, BEN, CAT, FREE, ME, Parlour, one_screen, two_people
@@ -40,7 +40,7 @@ def test_a_paused_game_rests() -> None:
     assert parlour.table.status == "paused"
     text, position = parlour.picked(), parlour.table.position
     parlour.refuses("paused", ANN, playing.move, 0, text, position)
-    parlour.refuses("paused", ANN, playing.undo, 0, position)
+    parlour.refuses("paused", ANN, undoing.undo, 0, position)
     parlour.refuses("paused", ANN, seating.pause)
     parlour.refuses("not_yours", CAT, seating.resume)
     parlour.do(ANN, seating.resume)

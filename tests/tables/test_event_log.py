@@ -13,7 +13,7 @@ from pydantic_core import to_json
 
 from branchline.engine.registry import plugin
 from branchline.tables import event_log, permissions, positions, snapshot
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import seating, undoing
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import KINDS, Caller, Event, Table, TableOptions
@@ -99,7 +99,7 @@ def test_choices_show_their_number_only_when_all_have_chosen() -> None:
 def test_a_move_that_was_taken_back_is_told_as_it_was_then() -> None:
     parlour = two_people(undo="free")
     event = parlour.play()
-    parlour.do(ANN, playing.undo, 0, parlour.table.position)
+    parlour.do(ANN, undoing.undo, 0, parlour.table.position)
     after = told(parlour, event, BEN, 1)
     assert (after["move"], after["taken_back"]) == ("keep ?", True)
     assert told(parlour, event, ANN, 0)["move"] == event.body["move"]
@@ -107,7 +107,7 @@ def test_a_move_that_was_taken_back_is_told_as_it_was_then() -> None:
     parlour.play()
     assert told(parlour, event, BEN, 1)["move"] == "keep ?", "its number was never shown"
     draw = parlour.play("draw deck")
-    parlour.do(ANN, playing.undo, 0, parlour.table.position)
+    parlour.do(ANN, undoing.undo, 0, parlour.table.position)
     assert told(parlour, draw, BEN, 1)["draws"] == ["?"]
     log = event_log.log_json(parlour.table, parlour.events, BEN, 1)
     assert [event["number"] for event in log] == list(range(1, parlour.table.last + 1))
@@ -237,7 +237,7 @@ def test_a_question_is_shown_to_those_who_must_answer() -> None:
     parlour = two_people(undo="consent")
     parlour.play()
     assert snapshot.asked_info(parlour.table, ANN) is None
-    event = parlour.do(ANN, playing.undo, 0, parlour.table.position)[0]
+    event = parlour.do(ANN, undoing.undo, 0, parlour.table.position)[0]
     asked = snapshot.AskedInfo(number=event.number, seat=0, entries=0, waiting_for=[1], you_answer=True)
     assert snapshot.asked_info(parlour.table, BEN) == asked
     for who in (ANN, None):

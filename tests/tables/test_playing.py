@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import branchline
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import playing, seating, undoing
 from branchline.tables.table import TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, ME, Parlour, steam_people, two_people
 
@@ -116,7 +116,7 @@ def test_a_game_is_played_to_its_end() -> None:
     assert table.turn is None
     table.record.verify()
     parlour.refuses("not_playing", ANN, playing.move, 0, "draw deck", table.position)
-    parlour.refuses("not_playing", ANN, playing.undo, 0, table.position)
+    parlour.refuses("not_playing", ANN, undoing.undo, 0, table.position)
 
 
 def test_steam_is_played_too() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline import Dice
-from branchline.tables.commands import playing
+from branchline.tables.commands import undoing
 from branchline.tables.projection import MARK_EVERY, MARKS, RECENT, opened, project, project_event, settled
 from branchline.tables.table import Table, TableOptions
 from tests.tables.parlour import ANN, BOT, ME, SECRET, Options, Parlour, guest, in_every_way, two_people
@@ -48,7 +48,7 @@ def test_a_journal_with_undos_reads_as_it_was_played(game: str, options: Options
             record = parlour.table.record
             assert record is not None
             if any(entry.seat == seat for entry in record.entries):
-                parlour.do(ANN, playing.undo, seat, parlour.table.position)
+                parlour.do(ANN, undoing.undo, seat, parlour.table.position)
                 assert parlour.table.entries < entries
         if step % 10 == 0:
             assert same(read_again(parlour), parlour.table)
@@ -64,7 +64,7 @@ def test_far_undo_starts_from_the_deal() -> None:
         parlour.play()
     while parlour.table.entries:
         holder, seat = (ANN, 0)
-        parlour.do(holder, playing.undo, seat, parlour.table.position)
+        parlour.do(holder, undoing.undo, seat, parlour.table.position)
     assert parlour.state() == deal
     assert same(read_again(parlour), parlour.table)
 
@@ -105,7 +105,7 @@ def test_reading_in_pieces_is_reading_at_once() -> None:
     parlour = two_people(undo="free")
     for _ in range(30):
         parlour.play()
-    parlour.do(ANN, playing.undo, 0, parlour.table.position)
+    parlour.do(ANN, undoing.undo, 0, parlour.table.position)
     parlour.play()
     table = opened("table-1", SECRET, parlour.events[0])
     for event in parlour.events[1:]:

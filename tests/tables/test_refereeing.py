@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import GAMES, Record, game
-from branchline.tables.commands import opening, playing, refereeing, seating
+from branchline.tables.commands import opening, playing, refereeing, seating, undoing
 from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import eyes_after, looking
@@ -139,10 +139,10 @@ def test_undo_takes_back_the_last_entry_whoever_made_it() -> None:
     for entry in record.entries:
         tell(parlour, entry.move, entry.draws)
     for left in (2, 1, 0):
-        parlour.do(ANN, playing.undo, 0, parlour.table.position)
+        parlour.do(ANN, undoing.undo, 0, parlour.table.position)
         assert parlour.table.entries == left
     assert parlour.state() == before
-    parlour.refuses("undo_refused", ANN, playing.undo, 0, parlour.table.position)
+    parlour.refuses("undo_refused", ANN, undoing.undo, 0, parlour.table.position)
     tell(parlour, record.entries[0].move, [])
     assert parlour.table.entries == 1
 
@@ -151,7 +151,7 @@ def test_undo_takes_back_the_last_entry_whoever_made_it() -> None:
 def test_the_end_of_a_game_can_be_taken_back_and_told_again(slug: str) -> None:
     parlour, record = followed(slug), elsewhere(slug)
     last = record.entries[-1]
-    parlour.do(ANN, playing.undo, 0, parlour.table.position)
+    parlour.do(ANN, undoing.undo, 0, parlour.table.position)
     table = parlour.table
     assert (table.status, table.entries) == ("playing", len(record.entries) - 1)
     assert table_info(table, ANN).result is None

@@ -11,7 +11,7 @@ import pytest
 from branchline import GAMES, Dice
 from branchline.server.http.errors import STATUSES
 from branchline.tables import permissions, positions
-from branchline.tables.commands import opening, playing, seating
+from branchline.tables.commands import opening, playing, seating, undoing
 from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions, Undo
@@ -60,8 +60,8 @@ class Storm:
         wishes: list[tuple[Callable[..., Decision], tuple[object, ...]]] = [
             (playing.move, (seat, text, position)),
             (playing.bot_move, (seat, text, position)),
-            (playing.undo, (seat, position)),
-            (playing.answer_undo, (asked, agree)),
+            (undoing.undo, (seat, position)),
+            (undoing.answer_undo, (asked, agree)),
             (seating.chat, (self.pick("hm", ""),)),
             (seating.join, (self.pick(None, seat), "Somebody", self.pick(None, "nonce"))),
             (seating.add_guest, (None, "Gus")),
@@ -82,7 +82,7 @@ class Storm:
         if self.dice.below(100) == 0:
             return seating.resign, (seat,)
         if table.asked and self.dice.below(2):
-            return playing.answer_undo, (asked, agree)
+            return undoing.answer_undo, (asked, agree)
         if table.guests and self.dice.below(2):
             return seating.answer_guest, (self.guest_asked(), agree)
         # Moves are wished for most, or nothing would ever happen.

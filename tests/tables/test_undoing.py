@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import seating, undoing
 from branchline.tables.table import Event, TableOptions, Undo
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, Parlour, one_screen, steam_people, two_people
 
@@ -14,12 +14,12 @@ POLICIES = get_args(Undo)
 
 
 def undo(parlour: Parlour, who: str, seat: int) -> list[Event]:
-    return parlour.do(who, playing.undo, seat, parlour.table.position)
+    return parlour.do(who, undoing.undo, seat, parlour.table.position)
 
 
 def refused(parlour: Parlour, who: str, seat: int) -> str:
     position = parlour.table.position
-    return str(parlour.refuses("undo_refused", who, playing.undo, seat, position))
+    return str(parlour.refuses("undo_refused", who, undoing.undo, seat, position))
 
 
 def after_tickets(undo: str) -> Parlour:
@@ -47,9 +47,9 @@ def test_nobody_takes_back_for_others_or_from_afar(policy: str) -> None:
     parlour = after_tickets(policy)
     parlour.play("draw deck")
     position = parlour.table.position
-    parlour.refuses("not_yours", BEN, playing.undo, 0, position)
-    parlour.refuses("not_yours", CAT, playing.undo, 0, position)
-    stale = parlour.refuses("stale", ANN, playing.undo, 0, position - 1)
+    parlour.refuses("not_yours", BEN, undoing.undo, 0, position)
+    parlour.refuses("not_yours", CAT, undoing.undo, 0, position)
+    stale = parlour.refuses("stale", ANN, undoing.undo, 0, position - 1)
     assert stale.number == position
 
 
@@ -158,7 +158,7 @@ def test_a_stand_in_takes_nothing_back() -> None:
     parlour = after_tickets("free")
     parlour.play("draw deck")
     parlour.do(ANN, seating.stand_in, 0, "random")
-    parlour.refuses("not_your_turn", ANN, playing.undo, 0, parlour.table.position)
+    parlour.refuses("not_your_turn", ANN, undoing.undo, 0, parlour.table.position)
 
 
 # By consent
@@ -177,7 +177,7 @@ def test_with_consent_it_is_taken_back() -> None:
     parlour = after_tickets("consent")
     before = parlour.state()
     number = asked(parlour)
-    events = parlour.do(BEN, playing.answer_undo, number, True)
+    events = parlour.do(BEN, undoing.answer_undo, number, True)
     assert [event.kind for event in events] == ["undo_answered", "undo"]
     assert parlour.state() == before
     assert parlour.table.asked is None
@@ -187,19 +187,19 @@ def test_one_refusal_ends_it() -> None:
     parlour = after_tickets("consent")
     number = asked(parlour)
     after = parlour.state()
-    parlour.do(BEN, playing.answer_undo, number, False)
+    parlour.do(BEN, undoing.answer_undo, number, False)
     assert parlour.table.asked is None
     assert parlour.state() == after
-    parlour.refuses("stale", BEN, playing.answer_undo, number, True)
+    parlour.refuses("stale", BEN, undoing.answer_undo, number, True)
     undo(parlour, ANN, 0)  # one may ask again
 
 
 def test_the_asker_may_withdraw_but_not_agree() -> None:
     parlour = after_tickets("consent")
     number = asked(parlour)
-    parlour.refuses("not_yours", ANN, playing.answer_undo, number, True)
-    parlour.refuses("not_yours", CAT, playing.answer_undo, number, True)
-    parlour.do(ANN, playing.answer_undo, number, False)
+    parlour.refuses("not_yours", ANN, undoing.answer_undo, number, True)
+    parlour.refuses("not_yours", CAT, undoing.answer_undo, number, True)
+    parlour.do(ANN, undoing.answer_undo, number, False)
     assert parlour.table.asked is None
 
 
@@ -208,7 +208,7 @@ def test_a_new_move_answers_the_question() -> None:
     number = asked(parlour)
     parlour.play("draw deck")
     assert parlour.table.asked is None
-    parlour.refuses("stale", BEN, playing.answer_undo, number, True)
+    parlour.refuses("stale", BEN, undoing.answer_undo, number, True)
 
 
 def test_a_question_stays_open_through_talk_and_is_asked_once() -> None:
@@ -218,10 +218,10 @@ def test_a_question_stays_open_through_talk_and_is_asked_once() -> None:
     assert "already" in refused(parlour, ANN, 0)
     assert "already" in refused(parlour, BEN, 1)
     parlour.do(ANN, seating.pause)
-    parlour.refuses("paused", BEN, playing.answer_undo, number, True)
+    parlour.refuses("paused", BEN, undoing.answer_undo, number, True)
     parlour.do(ANN, seating.resume)
-    parlour.refuses("stale", BEN, playing.answer_undo, number + 1, True)
-    parlour.do(BEN, playing.answer_undo, number, True)
+    parlour.refuses("stale", BEN, undoing.answer_undo, number + 1, True)
+    parlour.do(BEN, undoing.answer_undo, number, True)
     assert parlour.table.entries == 2
 
 
@@ -239,10 +239,10 @@ def test_all_the_others_must_agree() -> None:
     parlour = three_people()
     parlour.play("draw deck")
     number = undo(parlour, ANN, 0)[0].number
-    assert len(parlour.do(CAT, playing.answer_undo, number, True)) == 1
-    parlour.refuses("undo_refused", CAT, playing.answer_undo, number, True)
+    assert len(parlour.do(CAT, undoing.answer_undo, number, True)) == 1
+    parlour.refuses("undo_refused", CAT, undoing.answer_undo, number, True)
     assert parlour.table.entries == 4
-    assert len(parlour.do(BEN, playing.answer_undo, number, True)) == 2
+    assert len(parlour.do(BEN, undoing.answer_undo, number, True)) == 2
     assert parlour.table.entries == 3
 
 
@@ -251,10 +251,10 @@ def test_whoever_is_away_is_not_asked_and_going_away_ends_the_question() -> None
     parlour.play("draw deck")
     number = undo(parlour, ANN, 0)[0].number
     parlour.do(CAT, seating.stand_in, 2, "random")
-    parlour.refuses("stale", BEN, playing.answer_undo, number, True)
+    parlour.refuses("stale", BEN, undoing.answer_undo, number, True)
     number = undo(parlour, ANN, 0)[0].number
-    parlour.refuses("not_yours", CAT, playing.answer_undo, number, True)
-    parlour.do(BEN, playing.answer_undo, number, True)
+    parlour.refuses("not_yours", CAT, undoing.answer_undo, number, True)
+    parlour.do(BEN, undoing.answer_undo, number, True)
     assert parlour.table.entries == 3
     parlour.play("draw deck")
     undo(parlour, ANN, 0)
@@ -267,7 +267,7 @@ def test_guests_at_the_askers_screen_and_bots_need_not_be_asked() -> None:
     parlour = one_screen(undo="consent")
     parlour.play()
     number = undo(parlour, ANN, 0)[0].number
-    assert [event.kind for event in parlour.do(BEN, playing.answer_undo, number, True)] == ["undo_answered", "undo"]
+    assert [event.kind for event in parlour.do(BEN, undoing.answer_undo, number, True)] == ["undo_answered", "undo"]
     alone = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 0}, undo="consent"))
     alone.play()
     assert [event.kind for event in undo(alone, ANN, 0)] == ["undo"]

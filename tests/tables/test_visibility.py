@@ -9,7 +9,7 @@ import pytest
 
 from branchline import GAMES, Dice
 from branchline.tables import event_log, permissions, positions, snapshot
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.tables.parlour import (
@@ -54,7 +54,7 @@ def walk(parlour: Parlour, every: int) -> Iterator[Table]:
         if parlour.table.entries > undo_at and parlour.table.status == "playing":
             undo_at += 40
             parlour.do(BEN, seating.chat, "hm")
-            parlour.do(BEN, playing.undo, 2, parlour.table.position)
+            parlour.do(BEN, undoing.undo, 2, parlour.table.position)
 
 
 def secrets_of(table: Table) -> list[str]:

@@ -14,7 +14,7 @@ from branchline.engine.record import Entry
 from branchline.games.railways.rules.board import CARDS, DISPLAY, NODE_NAMES
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.tables import event_log, permissions, positions, snapshot
-from branchline.tables.projection import twin
+from branchline.tables.projection import copied_record
 from branchline.tables.table import Event, Table
 
 OTHER_SECRET = "0f" * 32
@@ -39,7 +39,7 @@ def all_told(table: Table, events: list[Event], identity: str | None) -> str:
 def disguised(table: Table, events: list[Event], seat: int | None, dice: Dice) -> tuple[Table, list[Event]]:
     """Another table and journal in which all is different that a seat may not know."""
     assert table.record is not None
-    record = twin(table.record)
+    record = copied_record(table.record)
     record.seed = dice.below(1_000_000)
     record.deal = ["red"] * len(record.deal)
     record.live = record.state.imagine(seat, dice)

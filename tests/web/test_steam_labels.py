@@ -41,6 +41,6 @@ def test_no_two_names_of_cities_meet(name: str) -> None:
     view = page_view(game.start(seats=3, seed=1, map=name), 0)
     world = (STEAM / "position_index.js").as_uri()
     data = {"world": world, "board": board_json("steam", {"rules": "base", "map": name}), "view": view}
-    towns, meeting = answer(STEAM / "labels.js", MEETING, data)
+    towns, meeting = answer(STEAM / "map_labels.js", MEETING, data)
     assert towns > 10
     assert meeting == []

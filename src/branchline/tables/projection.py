@@ -63,7 +63,7 @@ def project_event(table: Table, events: Sequence[Event]) -> Table:
 
 def project(table: Table, events: Sequence[Event]) -> Table:
     """Return the table after more events, without the position, which is not played yet."""
-    record = None if table.record is None else twin(table.record)
+    record = None if table.record is None else copied_record(table.record)
     after = replace(table, record=record, moved=table.moved[:])
     for event in events:
         # Each event has the next number, but for the first one after a restore.
@@ -104,7 +104,7 @@ def settled(table: Table) -> Table:
     return table
 
 
-def twin(record: Record) -> Record:
+def copied_record(record: Record) -> Record:
     """Return a record that can be continued independently; what never changes is shared."""
     other = record.fresh()
     other.entries = record.entries[:]

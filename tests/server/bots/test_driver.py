@@ -16,7 +16,7 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Question, Workers
 from branchline.server.storage.database import Database
 from branchline.server.tables.table_service import TableService
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from tests.server.bots.tables import ADA, ME, PATIENCE, RANDOM, STEADY, a_host, adas_move, opened, over, until
@@ -126,7 +126,7 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_bot_asked_again(
             await asked(slow, 1)
             # While the bot thinks, Ada takes her move back: its answer is for a position long gone.
             if table.entries:
-                await host.execute(table_id, host.caller(ADA), playing.undo, 0, table.position)
+                await host.execute(table_id, host.caller(ADA), undoing.undo, 0, table.position)
             await host.execute(table_id, host.caller(ADA), seating.pause)
             slow.go.set()
             await asyncio.sleep(0.3)

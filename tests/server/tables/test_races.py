@@ -11,7 +11,7 @@ import pytest
 from branchline.server.storage.database import Database
 from branchline.server.storage.journal import notifications
 from branchline.server.tables.table_service import CommandResult, Subscriptions, TableService
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.tables.journals import events_of
@@ -128,7 +128,7 @@ def test_one_undo(database: Database) -> None:
     async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 6)
-        asks = [host.execute(table.id, host.caller(ANN), playing.undo, seat, table.position) for seat in (0, 1, 0)]
+        asks = [host.execute(table.id, host.caller(ANN), undoing.undo, seat, table.position) for seat in (0, 1, 0)]
         won, lost = await all_of(asks)
         assert (len(won), lost) == (1, ["stale"] * 2)
         assert [event.kind for event in won[0].events] == ["undo"]
@@ -145,7 +145,7 @@ def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
             for _ in range(12):
                 assert table.record is not None
                 move = play(hosts[0], table, table.record.state.moves()[0].text)
-                undo = [host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position) for host in hosts[1:]]
+                undo = [host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position) for host in hosts[1:]]
                 won, lost = await all_of([move, *undo])
                 assert (len(won), lost) == (1, ["stale"] * 2)
                 kinds.append(won[0].events[0].kind)
@@ -167,12 +167,12 @@ def test_an_answer_against_a_withdrawal(database: Database) -> None:
         await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 3)
         table = await play_on(host, table, 3)
-        undo = await host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
+        undo = await host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
         asked = undo.events[0].number
         won, lost = await all_of(
             [
-                host.execute(table.id, host.caller(BEN), playing.answer_undo, asked, True),
-                host.execute(table.id, host.caller(ANN), playing.answer_undo, asked, False),
+                host.execute(table.id, host.caller(BEN), undoing.answer_undo, asked, True),
+                host.execute(table.id, host.caller(ANN), undoing.answer_undo, asked, False),
             ]
         )
         assert (len(won), lost) == (1, ["stale"])
@@ -237,7 +237,7 @@ def test_a_server_far_behind_catches_up(shared: Database) -> None:
             table = (await first.create(first.caller(ANN), ALONE)).table
             await second.table(table.id)
             table = await play_on(first, table, 60)
-            undo = first.execute(table.id, first.caller(ANN), playing.undo, 0, table.position)
+            undo = first.execute(table.id, first.caller(ANN), undoing.undo, 0, table.position)
             table = (await undo).table
             assert table.record is not None
             text = table.record.state.moves()[0].text

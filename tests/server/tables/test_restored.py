@@ -17,7 +17,7 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.table_service import Subscriptions, TableService
-from branchline.tables.commands import playing, seating
+from branchline.tables.commands import playing, seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.tables.world import play, play_on, visit
@@ -83,7 +83,7 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, kee
         assert now.changed_at == kept.changed_at
         # Nor does the position of the backup count any more, though the same lies on the table.
         assert (await refused(play(host, kept, first_move(kept)))).code == "stale"
-        undo = host.execute(kept.id, host.caller(ANN), playing.undo, 0, kept.position)
+        undo = host.execute(kept.id, host.caller(ANN), undoing.undo, 0, kept.position)
         assert (await refused(undo)).code == "stale"
         after = await play_on(host, now, 10)
         assert after.entries == kept.entries + 10
@@ -272,11 +272,11 @@ def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) ->
         table = (await host.create(host.caller(ANN), plan)).table
         await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 4)
-        asking = host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
+        asking = host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
         asked = (await asking).events[0].number
         await keeper.backs_up()
         await keeper.restores()
-        answer = host.execute(table.id, host.caller(BEN), playing.answer_undo, asked, True)
+        answer = host.execute(table.id, host.caller(BEN), undoing.answer_undo, asked, True)
         assert (await refused(answer)).code == "stale"
         now = await host.table(table.id)
         assert (now.asked, now.entries) == (None, table.entries)

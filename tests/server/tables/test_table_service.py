@@ -14,7 +14,7 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.server.tables.table_service import TableService
 from branchline.tables import event_log, snapshot
-from branchline.tables.commands import opening, playing, seating
+from branchline.tables.commands import opening, playing, seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.storage.samples import seats_at
@@ -51,7 +51,7 @@ def test_a_table_is_there_after_a_restart(database: Database) -> None:
         assert [event.kind for event in outcome.events] == ["seated", "started"]
         await host.execute(table.id, host.caller(BEN), seating.chat, "hello")
         table = await play_on(host, outcome.table, 5)
-        await host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
+        await host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
         await host.execute(table.id, host.caller(BEN), seating.stand_in, 1, "random")
         found.append(await host.table(table.id))
 
@@ -103,7 +103,7 @@ def test_the_same_request_twice_is_done_once_whatever_happened_since(database: D
             assert again.repeated
             assert again.events == first.events
         later = await play_on(host, first.table, 20)
-        await host.execute(table.id, host.caller(ANN), playing.undo, 0, later.position)
+        await host.execute(table.id, host.caller(ANN), undoing.undo, 0, later.position)
         again = await play(host, table, text, "key-1")
         assert (again.repeated, again.events) == (True, first.events)
         assert again.table.last > first.table.last
@@ -243,7 +243,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
         states[0] = table.record.state.to_json()
         table = await play_to(host, table, 53)
         while table.entries > 47:  # back over the border of a snapshot, and on by another way
-            undo = host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
+            undo = host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
             table = (await undo).table
         with database.reading() as connection:
             assert queries.latest_snapshot(connection, table.id) is None, "it would be untrue"

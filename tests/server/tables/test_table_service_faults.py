@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from branchline.server.http.errors import status_of
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.tables.table_service import TableService
-from branchline.tables.commands import playing
+from branchline.tables.commands import undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.tables.journals import events_of
@@ -165,7 +165,7 @@ def test_undo_and_snapshots_survive_a_failure(faulty: Faulty) -> None:
         with pytest.raises(Refusal):
             await play(host, table, text)  # the fiftieth comes with a snapshot
         with pytest.raises(Refusal):
-            await host.execute(table.id, host.caller(ANN), playing.undo, 0, table.position)
+            await host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
         faulty.writing_fails = ""
         after = (await play(host, table, text)).table
         assert after.entries == 50

@@ -18,7 +18,7 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.table_service import TableService
 from branchline.tables import event_log, permissions, positions, records, snapshot
-from branchline.tables.commands import opening, playing, seating
+from branchline.tables.commands import opening, seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.tables.journals import events_of
@@ -37,7 +37,7 @@ async def whole_game(host: TableService, plan: TableOptions) -> Table:
     await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben", "of Ben")
     table = await play_on(host, await host.table(table.id), 60)
     await host.execute(table.id, host.caller(BEN), seating.chat, "wait")
-    undo = host.execute(table.id, host.caller(BEN), playing.undo, 1, table.position)
+    undo = host.execute(table.id, host.caller(BEN), undoing.undo, 1, table.position)
     table = (await undo).table
     await host.execute(table.id, host.caller(BEN), seating.stand_in, 1, "random")
     table = await play_on(host, await host.table(table.id), 20)

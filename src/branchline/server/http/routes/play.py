@@ -17,7 +17,7 @@ from branchline.server.http.models import play as models
 from branchline.server.http.routes.live import FEW_EVENTS
 from branchline.server.http.sessions import Player
 from branchline.tables import positions
-from branchline.tables.commands import playing, refereeing, seating
+from branchline.tables.commands import playing, refereeing, seating, undoing
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import eyes_after, looking, need_bot, need_hint, need_record
 from branchline.tables.refusal import Refusal
@@ -135,7 +135,7 @@ async def deal(body: models.DealIn, actor: AnActor) -> models.Done:
 async def undo(body: models.UndoIn, actor: AnActor) -> models.Done | Response:
     """Undo your last move, or ask the others, depending on the table's policy."""
     try:
-        return await actor.do(playing.undo, body.seat, body.position)
+        return await actor.do(undoing.undo, body.seat, body.position)
     except Refusal as refusal:
         return await stale(refusal, actor)
 
@@ -155,7 +155,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
 @router.post("/undo/answer")
 async def answer_undo(body: models.AnswerIn, actor: AnActor) -> models.Done:
     """Agree or refuse to undo a move."""
-    return await actor.do(playing.answer_undo, body.asked, body.agree)
+    return await actor.do(undoing.answer_undo, body.asked, body.agree)
 
 
 @router.post("/chat")

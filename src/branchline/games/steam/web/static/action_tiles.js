@@ -6,7 +6,7 @@ import { number, t } from "branchline/i18n.js";
 import { aboutAction, meaning } from "./tooltips.js";
 import * as parts from "./decision_parts.js";
 import { legalMoves } from "./legal_moves.js";
-import { actionIcon, actionName, placeName } from "./place_names.js";
+import { actionIcon, actionName, placeName } from "./map_in_words.js";
 
 /** @typedef {import("./types").Ctx} Context */
 

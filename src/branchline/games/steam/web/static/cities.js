@@ -3,7 +3,7 @@
 import { svg, nothing, repeat } from "branchline/lit.js";
 import { cubeMark } from "branchline/widgets.js";
 import { hexPath } from "./geometry.js";
-import { namePlates, PLATE, townNames } from "./labels.js";
+import { namePlates, PLATE, townNames } from "./map_labels.js";
 
 /** @typedef {import("./position_index.js").World} World */
 
@@ -45,7 +45,7 @@ function newCityMarks() {
   return svg`<path class="key" d=${hexPath(39)}></path>${rivets}`;
 }
 
-/** The name of a city on its plate. @param {import("./labels.js").Plate} plate */
+/** The name of a city on its plate. @param {import("./map_labels.js").Plate} plate */
 function nameplate({ name, x, y, wide, squeezed }) {
   return svg`<g transform="translate(${x} ${y})"><g class="nameplate"><rect x=${-wide / 2} y=${-PLATE.half}
       width=${wide} height=${2 * PLATE.half} rx="2.5"></rect>

@@ -16,7 +16,7 @@ import {
   stepper,
 } from "./decision_parts.js";
 import { legalMoves } from "./legal_moves.js";
-import { placeName } from "./place_names.js";
+import { placeName } from "./map_in_words.js";
 
 /** @typedef {import("./types").Ctx} Context */
 

@@ -9,7 +9,7 @@ import { founds, decideGrowth, isDue, isGrowing } from "./decide_growth.js";
 import { atRisk, completed, linkEnds } from "./link_drawing.js";
 import { legalMoves } from "./legal_moves.js";
 import { buildKind, change, faceName } from "./tile_notation.js";
-import { hexInWords } from "./place_names.js";
+import { hexInWords } from "./map_in_words.js";
 import { tileMark } from "./track_drawing.js";
 import { pickedLay } from "./tile_picker.js";
 import { worldOf } from "./position_index.js";

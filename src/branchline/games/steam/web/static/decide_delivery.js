@@ -14,7 +14,7 @@ import {
 } from "./decision_parts.js";
 import { pickCube, pickGoal, pickedDelivery } from "./goods_on_map.js";
 import { readDelivery, legalMoves } from "./legal_moves.js";
-import { colourName } from "./place_names.js";
+import { colourName } from "./map_in_words.js";
 import { byGoal, cargo, gains, goalOf, hops, triesFrom, waysOf } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 

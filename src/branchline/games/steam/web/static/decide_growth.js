@@ -6,7 +6,7 @@ import { t, tn } from "branchline/i18n.js";
 import { choice, commit, decide, goButton, otherButton } from "./decision_parts.js";
 import { legalMoves } from "./legal_moves.js";
 import { loose } from "./cities.js";
-import { cityInWords, colourName, cubesInWords, townInWords } from "./place_names.js";
+import { cityInWords, colourName, cubesInWords, townInWords } from "./map_in_words.js";
 import { worldOf } from "./position_index.js";
 
 /** @typedef {import("./types").Ctx} Context */

@@ -6,7 +6,7 @@ import { list, signed, t } from "branchline/i18n.js";
 import { legalMoves } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
 import { byGoal, cargo, firstTry, gains, goalOf, hops, over, tryTo, waysOf } from "./deliveries.js";
-import { cityInWords, colourName, pointsInWords } from "./place_names.js";
+import { cityInWords, colourName, pointsInWords } from "./map_in_words.js";
 
 /** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */

@@ -4,7 +4,7 @@ import { svg, nothing, guard, repeat, styleMap, unsafeSVG } from "branchline/lit
 import { t } from "branchline/i18n.js";
 import { money, playerOf } from "./decision_parts.js";
 import { hexPath } from "./geometry.js";
-import { most } from "./labels.js";
+import { most } from "./map_labels.js";
 import { tracks, owners } from "./track_drawing.js";
 import { cities, cityCubes, cityNames, towns } from "./cities.js";
 import { legalMoves } from "./legal_moves.js";
@@ -15,7 +15,7 @@ import { growTargets, isGrowing } from "./decide_growth.js";
 import { journeys, wentOver } from "./delivery_animation.js";
 import { cubeButton, goalTags, goodsTargets, rideOf, tapCity } from "./goods_on_map.js";
 import { aboutHex } from "./tooltips.js";
-import { hexInWords } from "./place_names.js";
+import { hexInWords } from "./map_in_words.js";
 
 /** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */

@@ -10,7 +10,7 @@ import { bill } from "./build_costs.js";
 import { income } from "./decision_parts.js";
 import { loose } from "./cities.js";
 import { faceName, readPiece } from "./tile_notation.js";
-import { cubesInWords } from "./place_names.js";
+import { cubesInWords } from "./map_in_words.js";
 import { tileMark } from "./track_drawing.js";
 
 /** @typedef {import("./types").Ctx} Context */

@@ -6,7 +6,7 @@ import { t, tn } from "branchline/i18n.js";
 import { aboutAction, aboutCash, aboutIncome, aboutLevel, aboutLinks } from "./tooltips.js";
 import { income, money, playerOf, seatFacts } from "./decision_parts.js";
 import { legalMoves } from "./legal_moves.js";
-import { actionIcon, actionName, placeName } from "./place_names.js";
+import { actionIcon, actionName, placeName } from "./map_in_words.js";
 import { worldOf } from "./position_index.js";
 
 /** @typedef {import("./types").Ctx} Context */

@@ -6,7 +6,7 @@ import { money } from "./decision_parts.js";
 import { growTargets, isDue, isGrowing } from "./decide_growth.js";
 import { askedFor, chooseHex } from "./map.js";
 import { legalMoves } from "./legal_moves.js";
-import * as words from "./place_names.js";
+import * as words from "./map_in_words.js";
 import { cargo } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 

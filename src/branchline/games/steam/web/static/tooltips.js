@@ -4,7 +4,7 @@ import { by, number, t, tn } from "branchline/i18n.js";
 import { signedMoney } from "./income_and_expenses.js";
 import { income, money, playerOf, seatFacts } from "./decision_parts.js";
 import { faceName } from "./tile_notation.js";
-import { actionName, cityInWords, hexInWords, linkInWords, townInWords } from "./place_names.js";
+import { actionName, cityInWords, hexInWords, linkInWords, townInWords } from "./map_in_words.js";
 
 /** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */

@@ -14,7 +14,7 @@ import { scoringDetails } from "./final_scoring.js";
 import { ask, brief, facts, stops, subtitle } from "./seat_facts.js";
 import { pickedDelivery } from "./goods_on_map.js";
 import { founds, growHex, isDue } from "./decide_growth.js";
-import { freeCorner } from "./labels.js";
+import { freeCorner } from "./map_labels.js";
 import { around, askedFor, drawing } from "./map.js";
 import { legalMoves } from "./legal_moves.js";
 import { actions, panels } from "./panels.js";
