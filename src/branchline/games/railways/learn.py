@@ -1,7 +1,5 @@
 """Railways of the World: The Card Game as numbers."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, final
 

@@ -4,8 +4,6 @@ joined = ["Omaha", "Reno"]  a link of the learner joins these two cities
 links = 2                   the learner has at least this many links
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from branchline.lessons.checks import GameCheck, Situation

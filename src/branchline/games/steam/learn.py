@@ -1,7 +1,5 @@
 """Steam as numbers; hexes, cities and towns are those of the map that is played on."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from typing import Final, final

@@ -5,8 +5,6 @@ links = 2                the learner has at least this many complete links
 deliverable = 2          a cube could be delivered over at most this many of the learner's links
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from branchline.lessons.checks import GameCheck, Situation

@@ -1,7 +1,5 @@
 """Ticket to Ride as numbers."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim

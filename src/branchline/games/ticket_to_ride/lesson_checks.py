@@ -3,8 +3,6 @@
 links = 2               the learner has claimed at least this many routes
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from branchline.lessons.checks import GameCheck, Situation

@@ -1,7 +1,5 @@
 """A beginner: takes the points that can be seen, hoards cards, and overlooks things."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.bots.bot import Seat

@@ -1,7 +1,5 @@
 """A player that looks ahead: it tries its best actions on imagined tables before it decides."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, final
 

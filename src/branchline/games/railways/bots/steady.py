@@ -1,7 +1,5 @@
 """A quick player: looks one move ahead and takes the position with the highest value."""
 
-from __future__ import annotations
-
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Move
 from branchline.games.railways.bots.action_choice import best_move

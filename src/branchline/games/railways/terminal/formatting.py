@@ -1,7 +1,5 @@
 """Cards, goods, tracks and cities as short texts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

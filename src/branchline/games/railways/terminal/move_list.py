@@ -1,7 +1,5 @@
 """The legal moves, numbered and in groups; hundreds of them stay readable."""
 
-from __future__ import annotations
-
 from operator import itemgetter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The network as a tree that grows from the start board, and what there is at a city."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple, final
 

@@ -1,7 +1,5 @@
 """A view of Railways as a state of the game."""
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from rich.text import Text

@@ -1,7 +1,5 @@
 """The table as one seat sees it: network, players, cards on the table, hand."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rich.console import Group, RenderableType

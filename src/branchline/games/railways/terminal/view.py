@@ -1,7 +1,5 @@
 """The terminal view of Railways: its words, and the end; the other files of this folder draw the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, final
 

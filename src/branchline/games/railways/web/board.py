@@ -1,7 +1,5 @@
 """The board of Railways for the browser, and the words that are data, for translators."""
 
-from __future__ import annotations
-
 from branchline.engine.plugin import Terms
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.scoring import ALL_DIFFERENT, FOUR_ALIKE, THREE_ALIKE

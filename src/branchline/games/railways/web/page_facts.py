@@ -1,7 +1,5 @@
 """What the rules say of a position for the page: shares, sets, free tracks, deliveries."""
 
-from __future__ import annotations
-
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.deliveries import Trips, add_points

@@ -1,7 +1,5 @@
 """How a map of Steam plays: what bots build and deliver on it, game by game, and the page that tells it."""
 
-from __future__ import annotations
-
 import json
 from base64 import b64encode
 from collections import Counter

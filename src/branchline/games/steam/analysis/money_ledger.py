@@ -1,7 +1,5 @@
 """Where the dollars, the income and the lost points of Steam come from, change by change."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.arena.score_ledger import Change

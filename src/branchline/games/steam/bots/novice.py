@@ -1,7 +1,5 @@
 """A beginner: a line that looks good, the cube that scores most now, and no plan for later."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.bots.bot import Seat

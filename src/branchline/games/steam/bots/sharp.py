@@ -1,7 +1,5 @@
 """A player who searches: whole build turns, and the deliveries of all seats, by one forecast."""
 
-from __future__ import annotations
-
 from typing import final
 
 from branchline.bots.bot import Seat, Watch

@@ -1,7 +1,5 @@
 """A quick player: builds the line that pays soonest and delivers the cube that scores most."""
 
-from __future__ import annotations
-
 from branchline.bots.bot import Bot, Seat
 from branchline.engine.game import Move
 from branchline.games.steam.bots.action_tile_choice import Estimate, Offer, best_offer

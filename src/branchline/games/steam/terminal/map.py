@@ -1,7 +1,5 @@
 """A map as text, by itself or with its track: whole, or as much of it as fits around a place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final, final
 

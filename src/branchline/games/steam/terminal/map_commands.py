@@ -1,7 +1,5 @@
 """`branchline map`: what is wrong with a map file, what it looks like, how it plays."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Final
 

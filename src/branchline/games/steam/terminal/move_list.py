@@ -1,7 +1,5 @@
 """The legal moves, numbered and in groups, each kind as it reads best."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, final
 

@@ -1,7 +1,5 @@
 """The table: phase, players, goods, links, what there is at a place; and cubes, players and links as short texts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

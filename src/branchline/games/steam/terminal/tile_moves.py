@@ -1,7 +1,5 @@
 """Tiles to lay: by the places they start from, by hex, and what each would join."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

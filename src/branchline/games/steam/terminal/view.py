@@ -1,7 +1,5 @@
 """The terminal view of Steam: its words, the log and the end; the other files of this folder draw the rest."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, ClassVar, Final, final
 

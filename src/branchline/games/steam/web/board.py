@@ -1,7 +1,5 @@
 """The board of Steam for the browser: the map, the tiles, and what the rules set for all."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from branchline.games.steam.rules import board

@@ -1,7 +1,5 @@
 """Shapes of a board of flat-topped hexes: corners, outlines, smooth lines, and their SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot, sqrt

@@ -1,7 +1,5 @@
 """What the rules say of a position for the page: links, money, the auction, deliveries."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from math import dist
 

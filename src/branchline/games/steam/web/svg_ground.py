@@ -1,7 +1,5 @@
 """The ground of a drawn Steam map: water, land, hills, rivers and the edges between hexes."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The map of a game of Steam as a drawing: an engineer's sheet, by day or by night, and the traffic on it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """A beginner: one ticket after another, by the shortest path, with a whim now and then."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.bots.bot import Seat

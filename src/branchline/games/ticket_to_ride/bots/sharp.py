@@ -1,7 +1,5 @@
 """A player that looks ahead: it tries its best moves in many simulated games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from math import tanh

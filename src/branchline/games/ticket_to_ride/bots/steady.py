@@ -1,7 +1,5 @@
 """A quick player: joins its tickets along cheap paths, then takes long routes for points."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from branchline.bots.bot import Seat, Thinker

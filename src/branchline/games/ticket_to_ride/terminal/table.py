@@ -1,7 +1,5 @@
 """The table as one seat sees it: cards, players, tickets; who owns what, and what is still open."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

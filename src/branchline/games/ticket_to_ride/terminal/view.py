@@ -1,7 +1,5 @@
 """The terminal view of Ticket to Ride: its words, the legal moves, and the end; table.py draws the table."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final, final
 
 from rich.console import Group, RenderableType

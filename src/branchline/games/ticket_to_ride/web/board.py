@@ -1,7 +1,5 @@
 """The board of Ticket to Ride for the browser: facts of the game, where each is drawn, and words for translators."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from json import loads

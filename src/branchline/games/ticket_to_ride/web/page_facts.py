@@ -1,7 +1,5 @@
 """What the rules say of a position for the page: open routes, tickets, costs, final scoring."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from branchline.engine.game import NOBODY
