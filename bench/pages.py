@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, Request, sync_playwright
 from bench.server.processes import branchline
 from tests.web.browser.conftest import find_browser
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 from tests.web.browser.tables import GAMES, opened
 from tests.web.browser.visitor import Visitor, Visitors
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from tests.server.nursery import nursery
+from tests.server.server_launcher import launcher
 from tests.web.browser.conftest import find_browser
 from tests.web.browser.visitor import DESKTOP, Visitor, Visitors
 
@@ -63,7 +63,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=find_browser(), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        with nursery(folder, f"sqlite:///{folder}/pictures.sqlite") as servers:
+        with launcher(folder, f"sqlite:///{folder}/pictures.sqlite") as servers:
             visitors = Visitors(browser, servers.server().url, folder)
             somebody = visitors.new(DESKTOP)
             somebody.enter("Ada")

@@ -20,10 +20,10 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 from branchline.web.i18n import LANGUAGES
-from tests.server.nursery import nursery
+from tests.server.server_launcher import launcher
 from tests.web.browser.conftest import find_browser
-from tests.web.browser.pupil import begun
-from tests.web.browser.robots.hands import drawn
+from tests.web.browser.guided_player import begun
+from tests.web.browser.robots.page_actions import drawn
 from tests.web.browser.tables import (
     BOT,
     GAMES,
@@ -193,7 +193,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=find_browser(), args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        with nursery(home, f"sqlite:///{home}/screens.sqlite") as servers:
+        with launcher(home, f"sqlite:///{home}/screens.sqlite") as servers:
             url = servers.server().url
             ada = Visitors(browser, url, home).new()
             ada.enter("Ada")

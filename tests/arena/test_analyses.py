@@ -10,7 +10,7 @@ import pytest
 import branchline
 from branchline import BadOption, Record
 from branchline.arena import Task
-from branchline.arena.analysis import Analysis, Choice, PositionLook, Squares, part_of
+from branchline.arena.analysis import Analysis, Choice, Evaluation, Squares, part_of
 from branchline.arena.analysis_page import missed, page
 from branchline.arena.analysis_run import AnalysisRun, LookJob, TrialJob, paced
 from branchline.files import dumps, loads
@@ -32,8 +32,8 @@ def games(won: int, rounds: int = 20) -> list[tuple[float, ...]]:
     return [(1.0, 0.0) if first else (0.0, 1.0) for first in firsts]
 
 
-def look(place: int, won: int, moved: int | None = None, choice: Choice | None = None) -> PositionLook:
-    return PositionLook(place, games(won), None if moved is None else games(moved), False, choice)
+def evaluated(place: int, won: int, moved: int | None = None, choice: Choice | None = None) -> Evaluation:
+    return Evaluation(place, games(won), None if moved is None else games(moved), False, choice)
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +51,9 @@ def test_from_an_equal_share_all_parts_add_up_to_the_result(short: Record) -> No
     found = Analysis(
         short,
         [
-            look(0, 12, moved=10),  # seat 0 errs, and is lucky
-            look(1, 14),  # seat 1 errs
-            look(2, 18, moved=18),
+            evaluated(0, 12, moved=10),  # seat 0 errs, and is lucky
+            evaluated(1, 14),  # seat 1 errs
+            evaluated(2, 18, moved=18),
         ],
     )
     luck = found.luck(0)
@@ -98,36 +98,36 @@ def test_a_luck_share_that_cannot_be_told_is_none() -> None:
 
 def test_the_luck_share_is_that_of_chance_in_all_change(short: Record) -> None:
     """A game that the deal decided, and one that the moves did."""
-    luck = Analysis(short, [look(place, 20) for place in range(3)]).luck_share()
+    luck = Analysis(short, [evaluated(place, 20) for place in range(3)]).luck_share()
     assert luck is not None
     assert luck.value == 1
-    choice = Analysis(short, [look(0, 10), look(1, 20), look(2, 20)]).luck_share()
+    choice = Analysis(short, [evaluated(0, 10), evaluated(1, 20), evaluated(2, 20)]).luck_share()
     assert choice is not None
     assert choice.value < 0.1
 
 
 def test_turning_points_are_changes_beyond_the_error_in_the_order_of_play(short: Record) -> None:
-    found = Analysis(short, [look(0, 2), look(1, 3), look(2, 19)])
+    found = Analysis(short, [evaluated(0, 2), evaluated(1, 3), evaluated(2, 19)])
     [turn] = found.turning_points()
     assert (turn.place, turn.before, turn.after) == (1, 0.15, 0.95)
     assert turn.by_choice == pytest.approx(0.8)
     assert turn.by_chance == 0
     assert turn.change.value == pytest.approx(0.8)
-    assert Analysis(short, [look(0, 10), look(1, 13), look(2, 17)]).turning_points() == []
+    assert Analysis(short, [evaluated(0, 10), evaluated(1, 13), evaluated(2, 17)]).turning_points() == []
 
 
 def test_what_was_missed_is_told_worst_first_and_only_if_it_is_clear(short: Record) -> None:
     states = list(finished("railways", ("random", "random")).replay())[-4:]
     small, other, large = (str(state.moves()[-1]) for state in states[:3])
-    looks = [look(0, 10, None, Choice(small, "")), look(1, 10, None, Choice(other, "")),
-             look(2, 10, None, Choice(large, "why"))]  # fmt: skip
+    evaluations = [evaluated(0, 10, None, Choice(small, "")), evaluated(1, 10, None, Choice(other, "")),
+             evaluated(2, 10, None, Choice(large, "why"))]  # fmt: skip
     clear, unclear, tiny = [1.0, 0.0, 0.0] * 40, [1.0, -1.0, 1.0, -0.8] * 4, [0.04] * 4000
-    found = Analysis(short, looks, {0: clear, 1: unclear, 2: [1.0, 1.0, 0.0] * 40})
+    found = Analysis(short, evaluations, {0: clear, 1: unclear, 2: [1.0, 1.0, 0.0] * 40})
     assert [(one.place, one.choice.move) for one in found.missed(0)] == [(2, large), (0, small)]
     assert found.missed(1) == []
     assert (found.agreed(0), found.agreed(1)) == ((0, 2), (0, 1))
     assert (found.tried(0), found.tried(1)) == (2, 1)
-    assert Analysis(short, looks, {0: tiny}).missed(0) == []  # sure, but not worth a word
+    assert Analysis(short, evaluations, {0: tiny}).missed(0) == []  # sure, but not worth a word
     found.positions = states  # of the whole game, of which the record has the end only
     told = missed(found, "steady")
     assert f"{states[2].phrase(states[2].move(large))}, because why" in told
@@ -144,7 +144,7 @@ def test_rounds_can_be_played_in_parts() -> None:
     text = dumps(record)
     place = next(place for place, entry in enumerate(record.entries) if entry.draws)
 
-    def looked(rounds: range) -> PositionLook:
+    def looked(rounds: range) -> Evaluation:
         return LookJob(text, place, rounds, "random", "random").attempt()
 
     assert looked(range(2)).more(looked(range(2, 5))) == looked(range(5))
@@ -167,10 +167,10 @@ def test_a_study_asks_the_bot_once_and_tries_what_is_promising_in_new_games() ->
 
     study = AnalysisRun(record, "random", "random", work)
     study.run([range(2), range(2, 4)], [range(4)], [range(20)])
-    looks = [job for what, job in asked if what == "positions"]
-    assert [job.bot for job in looks[:1] + looks[-1:]] == ["random", None]
-    assert all(len(one.games) == 4 for one in study.looks)
-    chosen = {one.place for one in study.looks if one.choice is not None}
+    evaluations = [job for what, job in asked if what == "positions"]
+    assert [job.bot for job in evaluations[:1] + evaluations[-1:]] == ["random", None]
+    assert all(len(one.games) == 4 for one in study.evaluations)
+    chosen = {one.place for one in study.evaluations if one.choice is not None}
     assert set(study.scouted) == chosen != set()
     ahead = {place for place, gaps in study.scouted.items() if sum(gaps) > 0}
     assert set(study.trials) <= ahead
@@ -203,7 +203,7 @@ def test_rounds_grow_as_time_allows(monkeypatch: pytest.MonkeyPatch) -> None:
         played.append(rounds)
         now += len(rounds)  # a second each
     assert played == [range(2), range(2, 6), range(6, 18), range(18, 30)]
-    [only] = paced(2, 200, end=now - 5)  # too late already, but one look there must be
+    [only] = paced(2, 200, end=now - 5)  # too late already, but one evaluation there must be
     assert only == range(2)
     assert [len(rounds) for rounds in paced(2, 5, end=now + 1e9)] == [2, 3]
 

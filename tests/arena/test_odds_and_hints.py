@@ -159,6 +159,6 @@ def test_games_that_are_played_out_differ_even_where_nothing_is_drawn(slug: str)
 
 def copied(state: State, number: int) -> State:
     """The position with luck of its own to come."""
-    twin = state.copy()
-    twin.dice = Dice(number)
-    return twin
+    clone = state.copy()
+    clone.dice = Dice(number)
+    return clone

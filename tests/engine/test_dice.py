@@ -64,16 +64,16 @@ def test_the_commitment_shares_nothing_with_the_state_of_the_dice() -> None:
 def test_a_copy_goes_on_as_the_dice_will_and_by_itself() -> None:
     dice = Dice(9)
     dice.word()
-    twin = dice.copy()
-    ahead = [twin.word() for _ in range(5)]
+    clone = dice.copy()
+    ahead = [clone.word() for _ in range(5)]
     assert [dice.word() for _ in range(5)] == ahead
 
 
 def test_dice_through_json_go_on_alike() -> None:
     dice = Dice(9)
     dice.below(7)
-    twin = dice_from_json(dice.to_json())
-    assert [dice.word() for _ in range(5)] == [twin.word() for _ in range(5)]
+    clone = dice_from_json(dice.to_json())
+    assert [dice.word() for _ in range(5)] == [clone.word() for _ in range(5)]
 
 
 @pytest.mark.parametrize(
@@ -122,10 +122,10 @@ def test_a_bag_counts_what_is_put_and_taken() -> None:
     things.put(0, 4)
     things.take(2)
     assert (things.counts, things.left) == ([6, 1, 2], 9)
-    twin = things.copy()
-    twin.take(0)
+    clone = things.copy()
+    clone.take(0)
     assert (things.counts, things.left) == ([6, 1, 2], 9)
-    assert (twin.counts, twin.left, twin.names) == ([5, 1, 2], 8, things.names)
+    assert (clone.counts, clone.left, clone.names) == ([5, 1, 2], 8, things.names)
 
 
 def test_a_shuffle_keeps_every_number() -> None:

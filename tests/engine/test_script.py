@@ -57,24 +57,24 @@ def test_a_copied_script_goes_on_alike_and_by_itself() -> None:
     script = Script(["red", "blue", "red"], Dice(3))
     things = bag()
     script.draw(things)
-    twin = script.copy()
-    assert isinstance(twin, Script)
-    assert twin.unused() == script.unused() == ["blue", "red"]
-    assert [twin.draw(things), twin.draw(things)] == [1, 0]
+    clone = script.copy()
+    assert isinstance(clone, Script)
+    assert clone.unused() == script.unused() == ["blue", "red"]
+    assert [clone.draw(things), clone.draw(things)] == [1, 0]
     assert script.unused() == ["blue", "red"]
     plain, more = Dice(3), Bag(("a", "b"), [50, 50])
-    assert [twin.draw(more.copy()) for _ in range(20)] == [plain.draw(more.copy()) for _ in range(20)]
+    assert [clone.draw(more.copy()) for _ in range(20)] == [plain.draw(more.copy()) for _ in range(20)]
 
 
 @pytest.mark.parametrize("then", [None, Dice(6)])
 def test_a_script_through_json_goes_on_alike(then: Dice | None) -> None:
     script = Script(["red", "blue"], then)
     script.draw(bag())
-    twin = dice_from_json(json.loads(json.dumps(script.to_json())))
-    assert isinstance(twin, Script)
-    assert twin.to_json() == script.to_json()
-    assert twin.unused() == ["blue"]
-    assert (twin.then is None) == (then is None)
+    clone = dice_from_json(json.loads(json.dumps(script.to_json())))
+    assert isinstance(clone, Script)
+    assert clone.to_json() == script.to_json()
+    assert clone.unused() == ["blue"]
+    assert (clone.then is None) == (then is None)
 
 
 def test_a_tape_draws_as_its_dice_do_and_writes_the_names() -> None:
@@ -96,7 +96,7 @@ def test_a_tape_writes_nothing_that_was_not_drawn() -> None:
 
 def test_a_copy_of_a_tape_is_not_recorded() -> None:
     tape = Tape(Dice(12))
-    twin = tape.copy()
-    assert not isinstance(twin, Tape)
-    twin.draw(bag())
+    clone = tape.copy()
+    assert not isinstance(clone, Tape)
+    clone.draw(bag())
     assert tape.drawn == []

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.examples.installed import SOURCE, branchline, python
-from tests.server.nursery import nursery
+from tests.server.server_launcher import launcher
 
 SEED = 3
 
@@ -101,7 +101,7 @@ def ada(sidings: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[htt
     """Someone at a server that has Sidings."""
     folder = tmp_path_factory.mktemp("server")
     with (
-        nursery(folder, f"sqlite:///{folder}/branchline.sqlite", sidings) as servers,
+        launcher(folder, f"sqlite:///{folder}/branchline.sqlite", sidings) as servers,
         httpx.Client(base_url=servers.server().url, timeout=60) as client,
     ):
         client.headers["Origin"] = str(client.base_url).rstrip("/")

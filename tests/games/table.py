@@ -29,9 +29,9 @@ def allowed(state: S, text: str) -> S:
     rule = state.why_not(move)
     assert rule is None, f"{text} was refused by {rule}"
     assert move in state.moves(), f"{text} is legal but not listed"
-    twin = state.copy()
-    assert isinstance(twin, type(state))
-    return play(twin, text)
+    clone = state.copy()
+    assert isinstance(clone, type(state))
+    return play(clone, text)
 
 
 def refused(state: State, text: str, *rule_ids: str) -> None:

@@ -104,11 +104,11 @@ def test_tickets_are_kept_one_by_one() -> None:
     assert vocabulary.index[ENOUGH] not in decision.words  # two must be kept at least
     decision.say(second)
     assert vocabulary.index[ENOUGH] in decision.words
-    twin = decision.copy()
+    clone = decision.copy()
     decision.say(vocabulary.index[ENOUGH])
     assert decision.move is not None
     assert str(decision.move) == "keep" + vocabulary.words[first] + vocabulary.words[second]
-    assert twin.move is None
+    assert clone.move is None
 
 
 def test_words_that_lead_nowhere_are_refused_and_change_nothing() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.gambler import PLAIN
+from tests.server.tireless_player import PLAIN
 
 PATIENCE = 90.0
 BUSY = 429

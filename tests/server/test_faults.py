@@ -12,10 +12,10 @@ import pytest
 
 from branchline.server.storage.database import Database
 from branchline.server.tables.table_service import Subscriptions, TableService
-from tests.server.gambler import Gambler, Gone
-from tests.server.nursery import Nursery, Server, nursery
 from tests.server.postgres import Postgres
+from tests.server.server_launcher import Launcher, Server, launcher
 from tests.server.tables.journals import events_of
+from tests.server.tireless_player import Gone, TirelessPlayer
 
 pytestmark = pytest.mark.slow
 
@@ -27,7 +27,7 @@ GUEST = {"kind": "guest", "name": "Guest"}
 BOT = {"kind": "bot", "bot": "steady"}
 
 
-async def until_killed(players: list[Gambler], server: Server, chance: random.Random) -> None:
+async def until_killed(players: list[TirelessPlayer], server: Server, chance: random.Random) -> None:
     """Everyone plays until the server is killed under them; now and then while it starts."""
     tasks = [asyncio.create_task(until_gone(player, server)) for player in players]
     if chance.random() < 0.8:
@@ -43,13 +43,13 @@ async def until_killed(players: list[Gambler], server: Server, chance: random.Ra
     await asyncio.gather(*tasks)
 
 
-async def until_gone(player: Gambler, server: Server) -> None:
+async def until_gone(player: TirelessPlayer, server: Server) -> None:
     """Play until there is no answer."""
     with contextlib.suppress(Gone):
         await player.play(server.url)
 
 
-async def kill_often(servers: Nursery, players: list[Gambler], moments: int, seed: int) -> None:
+async def kill_often(servers: Launcher, players: list[TirelessPlayer], moments: int, seed: int) -> None:
     """Start and kill servers, then let one live and everyone come back to it."""
     chance = random.Random(seed)
     for _ in range(moments):
@@ -62,7 +62,7 @@ async def kill_often(servers: Nursery, players: list[Gambler], moments: int, see
             await player.play(last.url, moves=0)
 
 
-def check_journals(url: str, players: list[Gambler]) -> None:
+def check_journals(url: str, players: list[TirelessPlayer]) -> None:
     """Read every table from its journal alone: the moves lead where the server said they do."""
 
     async def read() -> None:
@@ -82,9 +82,9 @@ def check_journals(url: str, players: list[Gambler]) -> None:
     asyncio.run(read())
 
 
-def kill_and_check(folder: Path, url: str, players: list[Gambler], moments: int, seed: int) -> None:
+def kill_and_check(folder: Path, url: str, players: list[TirelessPlayer], moments: int, seed: int) -> None:
     """Kill servers of a database under players, and see that nothing was lost."""
-    with nursery(folder, url) as servers:
+    with launcher(folder, url) as servers:
         asyncio.run(kill_often(servers, players, moments, seed))
     check_journals(url, players)
     assert sum(player.moves for player in players) > 2 * moments, "there was hardly any load"
@@ -93,13 +93,13 @@ def kill_and_check(folder: Path, url: str, players: list[Gambler], moments: int,
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_killed_server_loses_nothing(tmp_path: Path, part: int) -> None:
-    players = [Gambler(BOT if part == number == 0 else GUEST) for number in range(4)]
+    players = [TirelessPlayer(BOT if part == number == 0 else GUEST) for number in range(4)]
     url = f"sqlite:///{tmp_path}/branchline.sqlite"
     kill_and_check(tmp_path, url, players, MOMENTS // PARTS, seed=part)
 
 
 def test_nor_does_one_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
-    players = [Gambler(BOT), *[Gambler(GUEST) for _ in range(3)]]
+    players = [TirelessPlayer(BOT), *[TirelessPlayer(GUEST) for _ in range(3)]]
     name = postgres.create()
     kill_and_check(tmp_path, postgres.url(name), players, MOMENTS // PARTS // 2, seed=PARTS)
     postgres.drop(name)

@@ -13,19 +13,19 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.gambler import PLAIN
-from tests.server.nursery import Nursery, Server, nursery
 from tests.server.postgres import Postgres
+from tests.server.server_launcher import Launcher, Server, launcher
+from tests.server.tireless_player import PLAIN
 
 pytestmark = pytest.mark.slow
 PATIENCE = 30.0
 
 
 @pytest.fixture
-def servers(tmp_path: Path, postgres: Postgres) -> Iterator[Nursery]:
+def servers(tmp_path: Path, postgres: Postgres) -> Iterator[Launcher]:
     """Where servers of one new database come from."""
     name = postgres.create()
-    with nursery(tmp_path, postgres.url(name)) as found:
+    with launcher(tmp_path, postgres.url(name)) as found:
         yield found
     postgres.drop(name)
 
@@ -125,7 +125,7 @@ async def turn_of(player: Player, server: Server, table: str) -> int:
     return int((await player.ask(server, f"/tables/{table}"))["turn"])
 
 
-def test_a_move_at_one_is_heard_at_all_and_one_may_die(servers: Nursery) -> None:
+def test_a_move_at_one_is_heard_at_all_and_one_may_die(servers: Launcher) -> None:
     async def play() -> None:
         one, two, three = (servers.server() for _ in range(3))
         ada, ben = Player("Ada"), Player("Ben")
@@ -154,7 +154,7 @@ def test_a_move_at_one_is_heard_at_all_and_one_may_die(servers: Nursery) -> None
     asyncio.run(play())
 
 
-def test_of_three_moves_at_three_processes_one_is_played(servers: Nursery) -> None:
+def test_of_three_moves_at_three_processes_one_is_played(servers: Launcher) -> None:
     async def race() -> None:
         three = [servers.server() for _ in range(3)]
         ada, ben = Player("Ada"), Player("Ben")
@@ -176,7 +176,7 @@ def test_of_three_moves_at_three_processes_one_is_played(servers: Nursery) -> No
     asyncio.run(race())
 
 
-def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Nursery) -> None:
+def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Launcher) -> None:
     async def play() -> None:
         one, two = servers.server(), servers.server()
         ada = Player("Ada")
@@ -198,7 +198,7 @@ def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Nursery) 
 
 
 @pytest.mark.parametrize("listed", ["tokens", "sessions"])
-def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Nursery, listed: str) -> None:
+def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Launcher, listed: str) -> None:
     async def end() -> None:
         one, two, three = (servers.server() for _ in range(3))
         ada = Player("Ada")

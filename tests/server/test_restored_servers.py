@@ -20,10 +20,10 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore, restore_epoch
 from branchline.server.tables.table_service import Subscriptions, TableService
-from tests.server.gambler import PLAIN
-from tests.server.nursery import Server, nursery
 from tests.server.postgres import Postgres
+from tests.server.server_launcher import Server, launcher
 from tests.server.tables.journals import events_of
+from tests.server.tireless_player import PLAIN
 from tests.terminal.serving import attempt
 
 pytestmark = pytest.mark.slow
@@ -187,7 +187,7 @@ def check(folder: Path, url: str, players: list[Player]) -> None:
 
 def test_beside_one_server_on_sqlite(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/branchline.sqlite"
-    with nursery(tmp_path, url) as servers:
+    with launcher(tmp_path, url) as servers:
         players = asyncio.run(restored_under_load(tmp_path, url, [servers.server()]))
     check(tmp_path, url, players)
 
@@ -195,7 +195,7 @@ def test_beside_one_server_on_sqlite(tmp_path: Path) -> None:
 def test_beside_three_servers_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
     name = postgres.create()
     url = postgres.url(name)
-    with nursery(tmp_path, url) as servers:
+    with launcher(tmp_path, url) as servers:
         three = [servers.server() for _ in range(3)]
         players = asyncio.run(restored_under_load(tmp_path, url, three))
     check(tmp_path, url, players)

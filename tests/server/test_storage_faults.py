@@ -13,9 +13,9 @@ import httpx
 import psycopg
 import pytest
 
-from tests.server.gambler import PLAIN, Gambler
-from tests.server.nursery import Server, nursery
 from tests.server.postgres import Postgres
+from tests.server.server_launcher import Server, launcher
+from tests.server.tireless_player import PLAIN, TirelessPlayer
 
 pytestmark = pytest.mark.slow
 GUEST = {"kind": "guest", "name": "Guest"}
@@ -34,7 +34,7 @@ def ask(server: Server, path: str) -> httpx.Response:
 
 def go_through(server: Server, trouble: Trouble) -> None:
     """Play, get into trouble in the middle of it, and play on when it is over."""
-    player = Gambler(GUEST)
+    player = TirelessPlayer(GUEST)
     asyncio.run(player.play(server.url, moves=4))
     before = sum(map(len, player.promised.values()))
     with trouble():
@@ -56,7 +56,7 @@ def go_through(server: Server, trouble: Trouble) -> None:
     assert ask(server, "/readyz").status_code == 200
 
 
-async def refusal(player: Gambler, server: Server) -> httpx.Response:
+async def refusal(player: TirelessPlayer, server: Server) -> httpx.Response:
     """What the player is told when a move cannot be stored; the player will remember it."""
     async with httpx.AsyncClient(timeout=60, verify=PLAIN) as http:
         http.headers["Authorization"] = f"Bearer {player.token}"
@@ -72,7 +72,7 @@ async def refusal(player: Gambler, server: Server) -> httpx.Response:
 @pytest.fixture
 def sqlite_server(tmp_path: Path) -> Iterator[Server]:
     """A server on a new SQLite file."""
-    with nursery(tmp_path, f"sqlite:///{tmp_path}/branchline.sqlite") as servers:
+    with launcher(tmp_path, f"sqlite:///{tmp_path}/branchline.sqlite") as servers:
         yield servers.server()
 
 
@@ -114,7 +114,7 @@ def test_a_postgresql_that_is_gone_for_a_while(tmp_path: Path, postgres: Postgre
         yield
         postgres.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
-    with nursery(tmp_path, postgres.url(name)) as servers:
+    with launcher(tmp_path, postgres.url(name)) as servers:
         go_through(servers.server(), gone)
     postgres.drop(name)
 
@@ -130,7 +130,7 @@ def test_a_postgresql_whose_disk_is_full(tmp_path: Path, postgres: Postgres) -> 
             yield
             host.execute("DROP TRIGGER no_room ON event")
 
-    with nursery(tmp_path, postgres.url(name)) as servers:
+    with launcher(tmp_path, postgres.url(name)) as servers:
         go_through(servers.server(), full)
     postgres.drop(name)
 
@@ -144,7 +144,7 @@ def test_a_postgresql_that_another_program_holds(tmp_path: Path, postgres: Postg
             other.execute("LOCK TABLE game_table IN EXCLUSIVE MODE")
             yield
 
-    with nursery(tmp_path, postgres.url(name)) as servers:
+    with launcher(tmp_path, postgres.url(name)) as servers:
         go_through(servers.server(), held)
     postgres.drop(name)
 
@@ -158,9 +158,9 @@ def hang_up(postgres: Postgres, name: str) -> None:
 
 def test_connections_that_were_cut_are_not_even_noticed(tmp_path: Path, postgres: Postgres) -> None:
     name = postgres.create()
-    with nursery(tmp_path, postgres.url(name)) as servers:
+    with launcher(tmp_path, postgres.url(name)) as servers:
         server = servers.server()
-        player = Gambler(GUEST)
+        player = TirelessPlayer(GUEST)
         for _ in range(3):
             asyncio.run(player.play(server.url, moves=2))
             hang_up(postgres, name)

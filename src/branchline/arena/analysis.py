@@ -30,7 +30,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class PositionLook:
+class Evaluation:
     """The results at one position."""
 
     place: int
@@ -39,10 +39,10 @@ class PositionLook:
     forced: bool  # whether there was only one move
     choice: Choice | None  # None if the bot would have played the same, or did not choose
 
-    def more(self, other: "PositionLook") -> "PositionLook":
+    def more(self, other: "Evaluation") -> "Evaluation":
         """Return the same with games that were played out later."""
         moved = None if self.moved is None else self.moved + (other.moved or [])
-        return PositionLook(self.place, self.games + other.games, moved, self.forced, self.choice)
+        return Evaluation(self.place, self.games + other.games, moved, self.forced, self.choice)
 
 
 @dataclass(frozen=True)
@@ -82,17 +82,19 @@ class Luck:
 class Analysis:
     """The results at all positions of a game; every figure is the mean of those of the same rounds."""
 
-    def __init__(self, record: Record, looks: list[PositionLook], trials: dict[int, list[float]] | None = None) -> None:
+    def __init__(
+        self, record: Record, evaluations: list[Evaluation], trials: dict[int, list[float]] | None = None
+    ) -> None:
         self.record = record
-        self.looks = looks
+        self.evaluations = evaluations
         self.trials = trials or {}
         self.seats = range(len(record.names))
-        self.rounds = len(looks[0].games)
+        self.rounds = len(evaluations[0].games)
         assert record.result is not None
         winners = record.result["ranking"][0]  # type: ignore[index]  # checked by replay
         ended = victory_parts(winners, len(self.seats))
         # Round by round at each position; the last is the true result.
-        self.games: list[Games] = [*(look.games for look in looks), [ended] * self.rounds]
+        self.games: list[Games] = [*(evaluation.games for evaluation in evaluations), [ended] * self.rounds]
 
     @cached_property
     def positions(self) -> list[State]:
@@ -105,24 +107,24 @@ class Analysis:
 
     def error(self, place: int, seat: int) -> float:
         """Return the standard error of that share."""
-        if place == len(self.looks):
+        if place == len(self.evaluations):
             return 0.0
         return share_error(sum(game[seat] for game in self.games[place]), self.rounds)
 
     def by_choice(self, place: int, seat: int) -> list[float]:
         """Return what the choice of a move changed, round by round."""
-        return changes(self.games[place], self.looks[place].moved or self.games[place + 1], seat)
+        return changes(self.games[place], self.evaluations[place].moved or self.games[place + 1], seat)
 
     def by_chance(self, place: int, seat: int) -> list[float]:
         """Return what chance changed after the move, round by round."""
-        moved = self.looks[place].moved
+        moved = self.evaluations[place].moved
         if moved is None:
             return [0.0] * self.rounds
         return changes(moved, self.games[place + 1], seat)
 
     def luck(self, seat: int) -> Luck:
         """Return the sources of a seat's result."""
-        places = range(len(self.looks))
+        places = range(len(self.evaluations))
         own = [place for place in places if self.record.entries[place].seat == seat]
         others = [place for place in places if self.record.entries[place].seat != seat]
         return Luck(
@@ -130,7 +132,7 @@ class Analysis:
             own=summed([self.by_choice(place, seat) for place in own], self.rounds),
             others=summed([self.by_choice(place, seat) for place in others], self.rounds),
             drawn=summed([self.by_chance(place, seat) for place in places], self.rounds),
-            result=self.wins(len(self.looks), seat),
+            result=self.wins(len(self.evaluations), seat),
         )
 
     def luck_share(self) -> Mean | None:
@@ -139,14 +141,16 @@ class Analysis:
         choice = Squares(self.rounds)
         for seat in self.seats:
             chance.add([game[seat] - 1 / len(self.seats) for game in self.games[0]])
-            for place in range(len(self.looks)):
+            for place in range(len(self.evaluations)):
                 choice.add(self.by_choice(place, seat))
                 chance.add(self.by_chance(place, seat))
         return part_of(chance, choice)
 
     def turning_points(self) -> list[Turn]:
         """Return the moves at which someone's chances certainly changed most, in order."""
-        turns = [max([self.turn(place, seat) for seat in self.seats], key=size) for place in range(len(self.looks))]
+        turns = [
+            max([self.turn(place, seat) for seat in self.seats], key=size) for place in range(len(self.evaluations))
+        ]
         found = [turn for turn in turns if size(turn) > SURE * turn.change.error]
         return sorted(sorted(found, key=size)[-MOST_SHOWN:], key=lambda turn: turn.place)
 
@@ -160,7 +164,7 @@ class Analysis:
         """Return the moves of a seat for which a bot knew a clearly better one, worst first."""
         found = []
         for place, gaps in self.trials.items():
-            choice = self.looks[place].choice
+            choice = self.evaluations[place].choice
             better = mean_change(gaps)
             if choice is not None and self.record.entries[place].seat == seat:
                 if better.value >= max(LOSS, CLEAR * better.error):
@@ -173,8 +177,12 @@ class Analysis:
 
     def agreed(self, seat: int) -> tuple[int, int]:
         """Return how many choices of a seat the bot would also have made, and of how many."""
-        own = [look for look in self.looks if self.record.entries[look.place].seat == seat and not look.forced]
-        return sum(look.choice is None for look in own), len(own)
+        own = [
+            evaluation
+            for evaluation in self.evaluations
+            if self.record.entries[evaluation.place].seat == seat and not evaluation.forced
+        ]
+        return sum(evaluation.choice is None for evaluation in own), len(own)
 
 
 def size(turn: Turn) -> float:

@@ -37,7 +37,7 @@ def with_error(mean: Mean) -> str:
 def graph(analysis: Analysis) -> str:
     """Return the curves of all seats, with the turning points marked."""
     sheet = plots.Sheet("Chances of winning, move by move")
-    places = range(len(analysis.looks) + 1)
+    places = range(len(analysis.evaluations) + 1)
     curves = []
     for seat, name in enumerate(analysis.record.names):
         reach = [Z95 * analysis.error(place, seat) for place in places]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, final
 
 from branchline import BadOption, Record, State
-from branchline.arena.analysis import Analysis, Choice, PositionLook
+from branchline.arena.analysis import Analysis, Choice, Evaluation
 from branchline.arena.summary import mean_change
 from branchline.arena.win_chances import Playing
 from branchline.bots import Seat, make
@@ -16,14 +16,14 @@ from branchline.files import dumps, loads
 
 # The first rounds, which show how long others take, and the most: for positions, for a first trial
 # of all moves that a bot would have played instead, and for a longer one of the promising moves.
-LOOKS: Final = (2, 200)
+ROUNDS: Final = (2, 200)
 SCOUTING: Final = (4, 40)
 TRIALS: Final = (16, 800)
 TRIED: Final = 4  # choices of a seat that get a longer trial,
 LONGER: Final = 8  # with this many times the rounds of a position, if those are given
 AT_ONCE: Final = 16  # rounds of it that one worker plays
 # The parts of the time after which looking and scouting should be over.
-LOOKED: Final = 0.5
+EVALUATED: Final = 0.5
 SCOUTED: Final = 0.7
 
 # Does jobs, which are described by a word, and yields their results in any order.
@@ -42,7 +42,7 @@ class AnalysisRun:
         self.bot = bot
         self.policy = policy
         self.work = work
-        self.looks: list[PositionLook] = []
+        self.evaluations: list[Evaluation] = []
         self.scouted: Gaps = {}
         self.trials: Gaps = {}
 
@@ -54,51 +54,51 @@ class AnalysisRun:
         """Analyse with as many rounds as fit."""
         start = time.monotonic()
         scouting = paced(*SCOUTING, start + SCOUTED * seconds)
-        return self.run(paced(*LOOKS, start + LOOKED * seconds), scouting, paced(*TRIALS, start + seconds))
+        return self.run(paced(*ROUNDS, start + EVALUATED * seconds), scouting, paced(*TRIALS, start + seconds))
 
-    def run(self, looks: Iterable[range], scouting: Iterable[range], trials: Iterable[range]) -> Analysis:
+    def run(self, evaluating: Iterable[range], scouting: Iterable[range], trials: Iterable[range]) -> Analysis:
         """Look at all positions, scout the moves that the bot would have played, and try the promising ones."""
-        for rounds in looks:
-            self.look(rounds)
+        for rounds in evaluating:
+            self.evaluate(rounds)
         for rounds in scouting:
-            self.compare("other moves", self.looks, rounds, self.scouted)
+            self.compare("other moves", self.evaluations, rounds, self.scouted)
         for rounds in trials:
             self.compare("promising moves", self.promising(), rounds, self.trials)
-        return Analysis(self.record, self.looks, self.trials)
+        return Analysis(self.record, self.evaluations, self.trials)
 
-    def look(self, rounds: range) -> None:
+    def evaluate(self, rounds: range) -> None:
         """Play rounds at every position; the first time, the bot also chooses a move."""
-        bot = None if self.looks else self.bot
+        bot = None if self.evaluations else self.bot
         jobs = [LookJob(self.text, place, rounds, self.policy, bot) for place in range(len(self.record.entries))]
-        found = sorted(self.work("positions", jobs), key=lambda look: look.place)
-        if self.looks:
-            found = [old.more(new) for old, new in zip(self.looks, found, strict=True)]
-        self.looks = found
+        found = sorted(self.work("positions", jobs), key=lambda evaluation: evaluation.place)
+        if self.evaluations:
+            found = [old.more(new) for old, new in zip(self.evaluations, found, strict=True)]
+        self.evaluations = found
 
-    def compare(self, word: str, looks: list[PositionLook], rounds: range, gaps: Gaps) -> None:
+    def compare(self, word: str, evaluations: list[Evaluation], rounds: range, gaps: Gaps) -> None:
         """Play rounds with the bot's choices and the moves played."""
         jobs = [
-            TrialJob(self.text, look.place, part, self.policy, look.choice.move, word)
-            for look in looks
-            if look.choice is not None
+            TrialJob(self.text, evaluation.place, part, self.policy, evaluation.choice.move, word)
+            for evaluation in evaluations
+            if evaluation.choice is not None
             for part in (rounds[at : at + AT_ONCE] for at in range(0, len(rounds), AT_ONCE))
         ]
         for place, found in self.work(word, jobs) if jobs else ():
             gaps.setdefault(place, []).extend(found)
 
-    def promising(self) -> list[PositionLook]:
+    def promising(self) -> list[Evaluation]:
         """Return the choices of each seat that did best in the first games."""
-        kept: list[PositionLook] = []
+        kept: list[Evaluation] = []
         for seat in range(len(self.record.names)):
-            own = [look for look in self.looks if self.record.entries[look.place].seat == seat]
-            kept += sorted([look for look in own if self.lead(look) > 0], key=self.lead)[-TRIED:]
+            own = [evaluation for evaluation in self.evaluations if self.record.entries[evaluation.place].seat == seat]
+            kept += sorted([evaluation for evaluation in own if self.lead(evaluation) > 0], key=self.lead)[-TRIED:]
         return kept
 
-    def lead(self, look: PositionLook) -> float:
+    def lead(self, evaluation: Evaluation) -> float:
         """Return the lead of a choice in the first games in standard errors, 0 if it has none."""
-        if look.place not in self.scouted:
+        if evaluation.place not in self.scouted:
             return 0.0
-        mean = mean_change(self.scouted[look.place])
+        mean = mean_change(self.scouted[evaluation.place])
         return mean.value / mean.error
 
 
@@ -131,7 +131,7 @@ class LookJob:
     policy: str  # the bot that plays positions out
     bot: str | None  # the bot whose moves are compared with those played
 
-    def attempt(self) -> PositionLook:
+    def attempt(self) -> Evaluation:
         """Play the position out with the true hidden cards, but new luck to come."""
         record, states = replayed(self.record)
         state, entry = states[self.place], record.entries[self.place]
@@ -146,7 +146,7 @@ class LookJob:
                 moved.append(playing.out(after, dice).wins)
         forced = len(state.moves()) == 1
         choice = None if forced or self.bot is None else self.choice(record, state, self.bot)
-        return PositionLook(self.place, games, moved, forced, choice)
+        return Evaluation(self.place, games, moved, forced, choice)
 
     def choice(self, record: Record, state: State, name: str) -> Choice | None:
         """Return what a bot would have played from this seat, if it is another move."""

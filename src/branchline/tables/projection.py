@@ -330,6 +330,6 @@ Command: TypeAlias = Callable[Concatenate[Table, Caller, P], Decision]
 
 def decide(table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object) -> Decision:
     """Return the decision of a single event."""
-    draft = EventBuffer(table, caller)
-    draft.add(kind, seat, **body)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    buffer.add(kind, seat, **body)
+    return buffer.decision()

@@ -52,16 +52,16 @@ def replayed(
         "imported": True,
     }
     created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
-    draft = EventBuffer(opened(table_id, "", created), caller, created)
+    buffer = EventBuffer(opened(table_id, "", created), caller, created)
     for number, player in enumerate(record.names):
-        draft.seat(number, PERSON, checked_name(player[:LONGEST_NAME]))
-    draft.begin(record)
+        buffer.seat(number, PERSON, checked_name(player[:LONGEST_NAME]))
+    buffer.begin(record)
     for entry, facts in zip(record.entries, all_facts, strict=True):
-        draft.play(entry, None, facts)
+        buffer.play(entry, None, facts)
     if record.result is not None:
-        draft.add("finished", result=record.result)
-    draft.reach(state)
-    return draft.decision(), kept
+        buffer.add("finished", result=record.result)
+    buffer.reach(state)
+    return buffer.decision(), kept
 
 
 def played(record: Record, every: int) -> tuple[list[dict[str, object]], list[Position], State]:

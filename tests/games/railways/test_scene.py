@@ -203,8 +203,8 @@ def test_anything_may_be_asked_that_fits(prompt: str) -> None:
     assert state.prompt == prompt
     assert state.turn == (None if prompt == "over" else 0)
     assert bool(state.moves()) == (prompt != "over")
-    twin = GAME.from_json(state.to_json())
-    assert twin.to_json() == state.to_json()
+    clone = GAME.from_json(state.to_json())
+    assert clone.to_json() == state.to_json()
     if prompt == "place the good":
         assert state.view(None)["good"] == "black"
 

@@ -146,9 +146,9 @@ def test_stm_27_10_the_state_is_kept() -> None:
     state = play(last_action(**MERCY, **facts), "pass", "capital 1")
     assert (state.prompt, state.turn, state.pledges) == (ASKED, 1, ((0, 1),))
     data = json.loads(json.dumps(state.to_json()))
-    twin = GAME.from_json(data)
-    assert twin.to_json() == state.to_json()
-    assert play(twin, "capital 0").cash == play(state.copy(), "capital 0").cash
+    clone = GAME.from_json(data)
+    assert clone.to_json() == state.to_json()
+    assert play(clone, "capital 0").cash == play(state.copy(), "capital 0").cash
     for changes, place in (
         ({"pledges": []}, "pledges"),
         ({"pledges": [[0, 2]]}, "pledges: seat 0 would raise more"),

@@ -103,12 +103,12 @@ def test_the_track_of_a_game_is_drawn_and_read_back(seats: int, rail_map: str, r
     for state in sampled(seats, rail_map, rules, seed=3):
         if len(state.order) < 2 or state.loose:
             continue  # there is no scene with fewer, nor one with loose track
-        twin = redrawn(state)
-        assert drawn(twin) == drawn(state)
-        assert twin.tracks.pieces == state.tracks.pieces
-        assert twin.city == state.city
-        assert known_links(twin) == known_links(state)
-        assert noted(twin) == noted(state)
+        clone = redrawn(state)
+        assert drawn(clone) == drawn(state)
+        assert clone.tracks.pieces == state.tracks.pieces
+        assert clone.city == state.city
+        assert known_links(clone) == known_links(state)
+        assert noted(clone) == noted(state)
 
 
 def test_the_building_example_is_a_drawing() -> None:

@@ -44,9 +44,9 @@ def test_maps_that_come_and_go_do_not_pile_up() -> None:
     for number in range(2 * MOST_BOARDS):
         game.start(3, 1, map=TEXT.replace("Blyth", f"Blyth {number}"))
     assert len(game.boards) == MOST_BOARDS
-    twin = game.start(3, 1, map=TEXT)  # its board was let go and is made again
-    while first.turn is not None and twin.turn is not None:
-        assert first.to_json() == twin.to_json()
+    clone = game.start(3, 1, map=TEXT)  # its board was let go and is made again
+    while first.turn is not None and clone.turn is not None:
+        assert first.to_json() == clone.to_json()
         move = first.pick(Dice(len(first.moves())))
         first.play(move)
-        twin.play(twin.move(str(move)))
+        clone.play(clone.move(str(move)))

@@ -115,9 +115,9 @@ def test_stm_17_6_what_is_kept_is_never_changed_and_tells_nothing_of_the_dice() 
     kept = state.before
     assert kept is not None
     before = frozen(kept)
-    twin = state.copy()
-    assert twin.before is kept
-    play(twin, "lay L12 21 N-S", BACK, "lay L12 21 N-S", "lay L10 21 N-S")
+    clone = state.copy()
+    assert clone.before is kept
+    play(clone, "lay L12 21 N-S", BACK, "lay L12 21 N-S", "lay L10 21 N-S")
     assert frozen(kept) == before
     assert "dice" not in json.dumps(state.view(0))
     other = state.imagine(0, Dice(5))

@@ -40,8 +40,8 @@ def idle_table() -> TicketToRide:
     routes = {"berlin-danzig": 0}
     short = [route for route in board.routes if route.length <= 3]
     for route in sorted(short, key=lambda route: -route.length):
-        twin = routes.get(board.routes[route.parallel].id, -1) if route.parallel >= 0 else -1
-        seat = max((seat for seat in range(4) if seat != twin), key=lambda seat: cars[seat])
+        clone = routes.get(board.routes[route.parallel].id, -1) if route.parallel >= 0 else -1
+        seat = max((seat for seat in range(4) if seat != clone), key=lambda seat: cars[seat])
         routes[route.id] = seat
         cars[seat] -= route.length
     cities = [city.id for city in board.cities]

@@ -61,8 +61,8 @@ def network(seed: int) -> dict[str, int]:
     owners: dict[str, int] = {}
     for route in [BOARD.routes[index] for index in order]:
         seat = dice.below(3)
-        twin = None if route.parallel < 0 else BOARD.routes[route.parallel].id
-        if route.length <= cars[seat] and twin not in owners:
+        clone = None if route.parallel < 0 else BOARD.routes[route.parallel].id
+        if route.length <= cars[seat] and clone not in owners:
             owners[route.id] = seat
             cars[seat] -= route.length
     return owners

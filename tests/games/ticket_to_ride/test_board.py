@@ -124,11 +124,11 @@ def test_ttr_1_12_eleven_pairs_are_double(board: Board) -> None:
     doubles = [route for route in board.routes if route.parallel >= 0]
     assert Counter(pair(route) for route in doubles) == dict.fromkeys(TWINS, 2)
     for route in doubles:
-        twin = board.routes[route.parallel]
-        assert twin is not route
-        assert twin.parallel == route.index
-        assert (pair(twin), twin.length) == (pair(route), route.length)
-        assert (twin.tunnel, twin.ferry) == (route.tunnel, route.ferry)
+        clone = board.routes[route.parallel]
+        assert clone is not route
+        assert clone.parallel == route.index
+        assert (pair(clone), clone.length) == (pair(route), route.length)
+        assert (clone.tunnel, clone.ferry) == (route.tunnel, route.ferry)
 
 
 @pytest.mark.rule("TTR-1.13")

@@ -29,8 +29,8 @@ def before_the_claim(seats: int) -> TicketToRide:
 @pytest.mark.parametrize("copied", [False, True])
 def test_a_claim_is_seen_at_one_table_only(seats: int, copied: bool) -> None:
     state = before_the_claim(seats)
-    twin = state.copy()
-    builds, waits = (twin, state) if copied else (state, twin)
+    clone = state.copy()
+    builds, waits = (clone, state) if copied else (state, clone)
     moves = waits.moves()
     builds.play(builds.move(CLAIM))
     assert (owner(builds, ROUTE), owner(waits, ROUTE)) == (0, None)

@@ -12,7 +12,7 @@ from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 
 DOUBLE: Final = [route for route in GAME.board.routes if route.parallel >= 0]
-# Route and twin, each way round.
+# Route and clone, each way round.
 PAIRS: Final = [pytest.param(route.id, GAME.board.routes[route.parallel].id, id=route.id) for route in DOUBLE]
 # Side by side for part of the way only (TTR-7.3).
 NEIGHBOURS: Final = [
@@ -50,25 +50,25 @@ def test_ttr_7_1_only_routes_between_the_same_two_cities_are_twins(board: Board)
     for indices in joined.values():
         assert len(indices) <= 2
         for index in indices:
-            twins = [other for other in indices if other != index]
-            assert board.routes[index].parallel == (twins[0] if twins else -1)
-            assert all(board.routes[index].length == board.routes[twin].length for twin in twins)
+            clones = [other for other in indices if other != index]
+            assert board.routes[index].parallel == (clones[0] if clones else -1)
+            assert all(board.routes[index].length == board.routes[clone].length for clone in clones)
 
 
 @pytest.mark.rule("TTR-7.2")
-@pytest.mark.parametrize(("route", "twin"), PAIRS)
+@pytest.mark.parametrize(("route", "clone"), PAIRS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ttr_7_2_nobody_owns_both_twins(seats: int, route: str, twin: str) -> None:
+def test_ttr_7_2_nobody_owns_both_twins(seats: int, route: str, clone: str) -> None:
     state = scene(seats, turn=1, routes={route: 1}, hands=[None, rich()])
-    refused(state, claim(twin), "TTR-7.2")
-    assert not any(str(move).split()[1] == twin for move in state.moves() if "claim" in str(move))
+    refused(state, claim(clone), "TTR-7.2")
+    assert not any(str(move).split()[1] == clone for move in state.moves() if "claim" in str(move))
 
 
 @pytest.mark.rule("TTR-7.2")
-@pytest.mark.parametrize(("route", "twin"), PAIRS)
-def test_ttr_7_2_no_position_gives_both_twins_to_one_player(route: str, twin: str) -> None:
+@pytest.mark.parametrize(("route", "clone"), PAIRS)
+def test_ttr_7_2_no_position_gives_both_twins_to_one_player(route: str, clone: str) -> None:
     with pytest.raises(BadOption, match="parallel"):
-        scene(4, routes={route: 1, twin: 1})
+        scene(4, routes={route: 1, clone: 1})
 
 
 @pytest.mark.rule("TTR-7.3")
@@ -82,15 +82,15 @@ def test_ttr_7_3_routes_to_different_cities_are_independent(turn: int, one: str,
 
 
 @pytest.mark.rule("TTR-7.4")
-@pytest.mark.parametrize(("route", "twin"), PAIRS)
+@pytest.mark.parametrize(("route", "clone"), PAIRS)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_ttr_7_4_with_two_or_three_players_the_other_twin_is_closed_to_everyone(
-    seats: int, route: str, twin: str
+    seats: int, route: str, clone: str
 ) -> None:
     for turn in range(1, seats):
         hands = [rich() if seat == turn else None for seat in range(seats)]
         state = scene(seats, turn=turn, routes={route: 0}, hands=hands)
-        refused(state, claim(twin), "TTR-7.4")
+        refused(state, claim(clone), "TTR-7.4")
 
 
 @pytest.mark.rule("TTR-7.4")
@@ -106,24 +106,24 @@ def test_ttr_7_4_the_twin_closes_as_soon_as_one_is_claimed(seats: int) -> None:
 
 
 @pytest.mark.rule("TTR-7.5")
-@pytest.mark.parametrize(("route", "twin"), PAIRS)
+@pytest.mark.parametrize(("route", "clone"), PAIRS)
 @pytest.mark.parametrize("seats", [2, 3])
-def test_ttr_7_5_either_twin_may_be_the_one_claimed(seats: int, route: str, twin: str) -> None:
+def test_ttr_7_5_either_twin_may_be_the_one_claimed(seats: int, route: str, clone: str) -> None:
     state = scene(seats, hands=[rich()], draws=["purple", "purple", "purple"])
     claimed = allowed(state, claim(route))
-    assert (owner(claimed, route), owner(claimed, twin)) == (0, None)
+    assert (owner(claimed, route), owner(claimed, clone)) == (0, None)
 
 
 @pytest.mark.rule("TTR-7.6")
-@pytest.mark.parametrize(("route", "twin"), PAIRS)
+@pytest.mark.parametrize(("route", "clone"), PAIRS)
 @pytest.mark.parametrize("seats", [4, 5])
-def test_ttr_7_6_with_four_or_five_players_any_other_may_claim_the_second(seats: int, route: str, twin: str) -> None:
+def test_ttr_7_6_with_four_or_five_players_any_other_may_claim_the_second(seats: int, route: str, clone: str) -> None:
     for turn in range(1, seats):
         hands = [rich() if seat == turn else None for seat in range(seats)]
         draws = ["purple", "purple", "purple"]
         state = scene(seats, turn=turn, routes={route: 0}, hands=hands, draws=draws)
-        claimed = allowed(state, claim(twin))
-        assert (owner(claimed, route), owner(claimed, twin)) == (0, turn)
+        claimed = allowed(state, claim(clone))
+        assert (owner(claimed, route), owner(claimed, clone)) == (0, turn)
 
 
 @pytest.mark.rule("TTR-7.6", "TTR-6.1")

@@ -116,10 +116,10 @@ def test_ttr_2_17_a_choice_shows_nothing_to_those_who_have_not_chosen(game: Tick
         before = [state.view(other) for other in others]
         futures = []
         for move in state.moves():
-            twin = state.copy()
-            twin.play(move)
+            clone = state.copy()
+            clone.play(move)
             # Whose answer is awaited is all that changes, whatever was chosen.
-            futures.append([{**twin.view(other), "turn": seat} for other in others])
+            futures.append([{**clone.view(other), "turn": seat} for other in others])
         assert all(future == before for future in futures)
         # Nor does the choice change what the next is dealt.
         dealt = [offer(state, other) for other in range(seat + 1, seats)]

@@ -16,7 +16,7 @@ from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 CITIES = ("alfa", "bravo", "charlie", "delta", "echo")
-# id: colour, length, tunnel, ferry, twin
+# id: colour, length, tunnel, ferry, clone
 ROUTES: dict[str, tuple[str, int, bool, int, str | None]] = {
     "alfa-bravo": ("red", 1, False, 0, None),
     "alfa-charlie": ("grey", 1, False, 0, None),
@@ -42,9 +42,9 @@ def tiny_board() -> Board:
                 "length": length,
                 "tunnel": tunnel,
                 "ferry": ferry,
-                "double_of": twin,
+                "double_of": clone,
             }
-            for name, (colour, length, tunnel, ferry, twin) in ROUTES.items()
+            for name, (colour, length, tunnel, ferry, clone) in ROUTES.items()
         ],
         "tickets": [{"a": a, "b": b, "points": 5, "long": f"{a}-{b}" in LONG} for a, b in combinations(CITIES, 2)],
     }
@@ -84,9 +84,9 @@ def perft(state: TicketToRide, depth: int, moves: Lister) -> int:
         return len(moves(state))
     total = 0
     for move in moves(state):
-        twin = state.copy()
-        twin.play(move)
-        total += perft(twin, depth - 1, moves)
+        clone = state.copy()
+        clone.play(move)
+        total += perft(clone, depth - 1, moves)
     return total
 
 
@@ -107,8 +107,8 @@ def tunnel() -> TicketToRide:
     return GAME.scene(market=MARKET, hands=hands, stations={"alfa": 1}, draws=draws, ticket_deck=0, seed=5)
 
 
-def twins(seats: int) -> TicketToRide:
-    """One twin is taken: the other is open with four seats, not with three."""
+def clones(seats: int) -> TicketToRide:
+    """One clone is taken: the other is open with four seats, not with three."""
     return GAME.scene(
         seats=seats,
         market=MARKET,
@@ -134,15 +134,15 @@ def poor() -> TicketToRide:
 # deal: 16 sets of four tickets less those of none and one
 # one red: 6 draws, tickets, 2 claims, 5 stations
 # tunnel: 6 draws, 2 + 2 + 2 + 1 claims, 4 * 2 stations
-# twins: 6 draws, tickets, 2 + 2 claims (and the green twin with four seats), 5 * 2 stations
+# clones: 6 draws, tickets, 2 + 2 claims (and the green clone with four seats), 5 * 2 stations
 # last turns: 6 draws, 1 + 2 + 3 + 1 + 1 + 3 + 2 claims, 5 * 2 stations
 # poor: a pass, then a seat with one red card: 2 claims, 5 stations
 POSITIONS: dict[str, tuple[Callable[[], TicketToRide], list[int]]] = {
     "deal": (deal, [11, 121, 3751, 78529, 890923]),
     "one red": (one_red, [14, 142, 1135, 9599, 86232]),
     "tunnel": (tunnel, [21, 285, 3193, 32575, 303595]),
-    "twins of three": (lambda: twins(3), [21, 212, 1410, 8583, 76283]),
-    "twins of four": (lambda: twins(4), [22, 226, 1488, 8617, 50295]),
+    "clones of three": (lambda: clones(3), [21, 212, 1410, 8583, 76283]),
+    "clones of four": (lambda: clones(4), [22, 226, 1488, 8617, 50295]),
     "last turns": (last_turns, [29, 324, 908, 529, 0]),
     "poor": (poor, [1, 7, 644, 1400, 1778]),
 }
@@ -180,6 +180,6 @@ def test_the_order_of_the_moves_is_the_same_by_number() -> None:
         state = position()
         assert numbered(state) == listed(state)
         for move in listed(state):
-            twin = state.copy()
-            twin.play(move)
-            assert numbered(twin) == listed(twin)
+            clone = state.copy()
+            clone.play(move)
+            assert numbered(clone) == listed(clone)

@@ -163,9 +163,9 @@ def test_a_filled_market_never_shows_three_locomotives() -> None:
 
 def test_a_scene_plays_like_any_state() -> None:
     state = checked(3, routes={"brest-paris": 1}, hands=[{"red": 2}], turn=0, draws=["red"])
-    twin = GAME.from_json(state.to_json())
-    assert twin.to_json() == state.to_json()
-    assert twin.moves() == state.moves()
+    clone = GAME.from_json(state.to_json())
+    assert clone.to_json() == state.to_json()
+    assert clone.moves() == state.moves()
     for seat in (None, 0, 1, 2):
         assert state.imagine(seat, GAME.start(2, 1).dice).view(seat) == state.view(seat)
 

@@ -61,8 +61,8 @@ def test_ttr_17_17_borrowed_routes_may_follow_one_another() -> None:
 @pytest.mark.rule("TTR-17.18")
 @pytest.mark.parametrize("owners", [(1, 2), (2, 1), (1, None), (None, 2)])
 def test_ttr_17_18_either_twin_may_be_borrowed(owners: tuple[int | None, int | None]) -> None:
-    twins = zip(["berlin-frankfurt-red", "berlin-frankfurt-black"], owners, strict=True)
-    routes = dict.fromkeys(LONDON, 0) | {route: seat for route, seat in twins if seat is not None}
+    clones = zip(["berlin-frankfurt-red", "berlin-frankfurt-black"], owners, strict=True)
+    routes = dict.fromkeys(LONDON, 0) | {route: seat for route, seat in clones if seat is not None}
     state = ended(4, routes=routes, stations={"berlin": 0}, tickets=[["berlin-london"]])
     (borrowed,) = ticket_result(state, 0).borrowed
     assert borrowed.id in routes

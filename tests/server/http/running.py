@@ -22,7 +22,7 @@ from branchline.server.http.logs import LOGGER, JsonLines
 from branchline.server.settings import Settings, read_settings
 from branchline.server.web_server import WebServer, address_of, listening
 from branchline.tables.table import Table
-from tests.server.one_secret import same_secret
+from tests.server.fixed_secret import same_secret
 
 PATIENCE = 30.0
 PLAIN = ssl.create_default_context()  # nothing here is encrypted, and making one takes long
@@ -66,7 +66,7 @@ class Running:
     def table(self, table_id: str) -> Table:
         """A table as the server has it, with everything that is hidden from everyone."""
         loop = self.web.servers[0].get_loop()
-        asking = self.app.state.services.host.table(table_id)
+        asking = self.app.state.services.tables.table(table_id)
         found: Table = asyncio.run_coroutine_threadsafe(asking, loop).result(PATIENCE)
         return found
 

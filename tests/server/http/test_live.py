@@ -288,7 +288,7 @@ def test_storage_that_comes_back_loses_nothing(
 ) -> None:
     table = ada.opens("me", "open")
     ear = ears(ada, table)
-    host = server.app.state.services.host
+    host = server.app.state.services.tables
 
     async def down(*_: Any) -> Any:
         raise Refusal("storage", "The storage is away.")

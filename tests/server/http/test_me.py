@@ -155,7 +155,7 @@ def test_a_full_disk_makes_nobody_a_stranger(server: Running, ada: Person, monke
         raise StorageDown("The disk of the database is full.")
 
     monkeypatch.setattr("branchline.server.http.sessions.TOUCHED_EVERY", timedelta())
-    monkeypatch.setattr(server.app.state.services.host.database, "writing", full)
+    monkeypatch.setattr(server.app.state.services.tables.database, "writing", full)
     server.app.state.services.sessions.remembered.clear()
     assert ada.asks("/me")["name"] == "Ada"
     answer = ada.post("/me", name="Countess")

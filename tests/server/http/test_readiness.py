@@ -49,7 +49,7 @@ def test_a_database_that_stores_nothing_is_not(server: Running, monkeypatch: pyt
         raise StorageDown("The disk of the database is full.", "/secret/path")
 
     monkeypatch.setattr("branchline.server.storage.database_access.FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(server.app.state.services.host.database, "writing", full)
+    monkeypatch.setattr(server.app.state.services.tables.database, "writing", full)
     answer = server.client().get("/readyz")
     refused(answer, 503, "storage")
     assert answer.headers["retry-after"] == "2"

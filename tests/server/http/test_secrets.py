@@ -351,7 +351,7 @@ def swapped(viewer: Viewer, now: Table, state: State) -> tuple[list[tuple[str, b
         return other
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(viewer.server.app.state.services.host, "table", table)
+        patch.setattr(viewer.server.app.state.services.tables, "table", table)
         return viewer.asked(), viewer.printed()
 
 

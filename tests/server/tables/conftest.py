@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.one_secret import same_secret
+from tests.server.fixed_secret import same_secret
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 
-from tests.server.nursery import Server, nursery
+from tests.server.server_launcher import Server, launcher
 from tests.web.browser import tables
 from tests.web.browser.visitor import DESKTOP, PATIENCE, Visitor, Visitors
 from tests.web.browser.windows import Windows
@@ -57,7 +57,7 @@ def windows(chromium: Browser) -> Windows:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A whole server with a database of its own, for all tests of a process."""
     folder = tmp_path_factory.mktemp("site")
-    with nursery(folder, f"sqlite:///{folder}/branchline.sqlite") as servers:
+    with launcher(folder, f"sqlite:///{folder}/branchline.sqlite") as servers:
         yield servers.server()
 
 

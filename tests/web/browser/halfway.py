@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.hands import asked, board, desk, drawn, go, press, touch
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, press, touch
 from tests.web.browser.tables import come_to
 from tests.web.browser.visitor import Visitor
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.hands import asked, board, desk, drawn, go, is_move
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, is_move
 
 FAR: Final = 150  # no page has more stops for Tab
 STEPS: Final = 40  # that the longest way over a board takes
@@ -40,7 +40,7 @@ WAY: Final = """(thing) => {
 }"""
 
 
-# The thing of the board that has the focus: twins have one name.
+# The thing of the board that has the focus: clones have one name.
 TARGET: Final = "() => document.activeElement.closest('[data-target]')?.dataset.target"
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, expect
 
 from branchline.arena.series import seat_name
-from tests.web.browser.robots.hands import asked, drawn
+from tests.web.browser.robots.page_actions import asked, drawn
 from tests.web.browser.visitor import PATIENCE, ROOT, Visitor
 
 GAMES: Final = ("ticket-to-ride", "steam", "railways")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from branchline.web.i18n import LANGUAGES
-from tests.web.browser.robots.hands import drawn
+from tests.web.browser.robots.page_actions import drawn
 from tests.web.browser.tables import GAMES, any_move, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, Visitor, Visitors
 

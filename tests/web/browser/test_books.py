@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from branchline.web.i18n import LANGUAGES
+from tests.web.browser.accessibility import assert_for_everybody, faults
 from tests.web.browser.conftest import Exhibits
-from tests.web.browser.everybody import assert_for_everybody, faults
-from tests.web.browser.robots.hands import asked, drawn, press
+from tests.web.browser.robots.page_actions import asked, drawn, press
 from tests.web.browser.tables import GAMES, move, moves_of, opened, table_of, until
 from tests.web.browser.test_languages import OVERFLOWING
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.robots.hands import press
+from tests.web.browser.robots.page_actions import press
 from tests.web.browser.tables import BOT, ME, move, moves_of, opened, table_of, until
 from tests.web.browser.visitor import Visitor, Visitors
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.web.browser.robots.hands import asked, board, drawn, touch
+from tests.web.browser.robots.page_actions import asked, board, drawn, touch
 from tests.web.browser.tables import come_to, opened
 from tests.web.browser.visitor import DESKTOP, PATIENCE, Visitor, Visitors
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.halfway import bring, pick
-from tests.web.browser.robots.hands import asked, board, drawn, press
+from tests.web.browser.robots.page_actions import asked, board, drawn, press
 from tests.web.browser.tables import GAMES, come_to, opened, table_of, until
 from tests.web.browser.visitor import Visitor, Visitors
 

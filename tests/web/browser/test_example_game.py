@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.examples.installed import install
-from tests.server.nursery import nursery
+from tests.server.server_launcher import launcher
+from tests.web.browser.accessibility import assert_for_everybody
 from tests.web.browser.conftest import FAILED
-from tests.web.browser.everybody import assert_for_everybody
 from tests.web.browser.tables import BOT, ME, move, moves_of, until
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
@@ -24,7 +24,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server is that has Sidings."""
     folder = tmp_path_factory.mktemp("sidings")
     url = f"sqlite:///{folder}/branchline.sqlite"
-    with nursery(folder, url, install(folder)) as servers:
+    with launcher(folder, url, install(folder)) as servers:
         yield servers.server().url
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser.robots.hands import asked, drawn
+from tests.web.browser.robots.page_actions import asked, drawn
 from tests.web.browser.tables import BOT, GAMES, ME, move, moves_of, opened, table_of, to_the_middle, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 from tests.web.browser.windows import REST

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.devices import LYING
-from tests.web.browser.robots.hands import asked, board, drawn, press, touch
+from tests.web.browser.robots.page_actions import asked, board, drawn, press, touch
 from tests.web.browser.tables import opened, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from branchline.lessons.guide import first_game
 from branchline.web.i18n import ENGLISH, LANGUAGES, text
-from tests.web.browser.pupil import card
-from tests.web.browser.robots.hands import drawn, press
+from tests.web.browser.guided_player import card
+from tests.web.browser.robots.page_actions import drawn, press
 from tests.web.browser.tables import GAMES, any_move, table_of, to_the_middle, until
 from tests.web.browser.test_languages import OVERFLOWING, TEXTS, drawers, places
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors

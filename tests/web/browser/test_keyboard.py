@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.keyboard import act, is_focused, tab_to
-from tests.web.browser.robots.hands import asked, desk
+from tests.web.browser.robots.page_actions import asked, desk
 from tests.web.browser.tables import opened
 from tests.web.browser.visitor import Visitor
 

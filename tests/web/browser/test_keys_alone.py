@@ -19,7 +19,7 @@ from tests.web.browser.keyboard import (
     tab_to,
     verb,
 )
-from tests.web.browser.robots.hands import asked, board, desk, drawn, go
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go
 from tests.web.browser.tables import GAMES, TOWARDS_TRIPS, come_to, in_step, opened, table_of, to_the_middle
 from tests.web.browser.visitor import Visitor
 

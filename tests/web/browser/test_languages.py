@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from branchline.web.i18n import ENGLISH, LANGUAGES
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.devices import LYING, NARROW
-from tests.web.browser.robots.hands import drawn, press
+from tests.web.browser.robots.page_actions import drawn, press
 from tests.web.browser.tables import BOT, GAMES, ME, opened
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 from tests.web.browser.vocabulary import english_in

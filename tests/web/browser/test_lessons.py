@@ -11,9 +11,9 @@ from playwright.sync_api import Page, Route, expect
 from branchline.lessons.guide import Lesson, Step, first_game
 from branchline.lessons.puzzles import puzzles
 from branchline.web.i18n import ENGLISH, LANGUAGES, text
-from tests.web.browser.everybody import assert_for_everybody, faults
-from tests.web.browser.pupil import FITS, Pupil, begun, card, lesson_of, speak
-from tests.web.browser.robots.hands import asked, drawn, press
+from tests.web.browser.accessibility import assert_for_everybody, faults
+from tests.web.browser.guided_player import FITS, Pupil, begun, card, lesson_of, speak
+from tests.web.browser.robots.page_actions import asked, drawn, press
 from tests.web.browser.tables import GAMES, any_move, move, moves_of, table_of, until
 from tests.web.browser.test_languages import OVERFLOWING, SCREENS, resize
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.hands import asked, press
+from tests.web.browser.robots.page_actions import asked, press
 from tests.web.browser.tables import move, moves_of, opened, to_the_middle, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 

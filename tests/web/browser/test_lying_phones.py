@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.halfway import bring, pick
-from tests.web.browser.robots.hands import asked, drawn, play, press
+from tests.web.browser.robots.page_actions import asked, drawn, play, press
 from tests.web.browser.tables import GAMES, opened, table_of
 from tests.web.browser.visitor import Device, Visitors
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 from tests.web.browser.tables import BOT, GAMES, ME, OPEN, come_to, move, moves_of, opened, table_of, until
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from tests.web.browser.accessibility import assert_for_everybody, faults
 from tests.web.browser.conftest import Exhibits
-from tests.web.browser.everybody import assert_for_everybody, faults
-from tests.web.browser.robots.hands import asked, board, drawn, press, touch
+from tests.web.browser.robots.page_actions import asked, board, drawn, press, touch
 from tests.web.browser.tables import GAMES, ME, OPEN, opened
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 

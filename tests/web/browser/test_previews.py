@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import asked, board, drawn, press
+from tests.web.browser.robots.page_actions import asked, board, drawn, press
 from tests.web.browser.tables import TOWARDS_TRIPS, come_to, opened, table_of, until
+from tests.web.browser.touch_gestures import hold
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

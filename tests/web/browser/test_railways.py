@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from branchline.engine.phrase import phrase
 from branchline.games.railways.rules.notation import a_card
 from tests.web.browser.conftest import Exhibits
-from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import SPOT, drawn, press
+from tests.web.browser.robots.page_actions import SPOT, drawn, press
 from tests.web.browser.tables import move, opened, table_of
+from tests.web.browser.touch_gestures import hold
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

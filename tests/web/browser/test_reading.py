@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Exhibits
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 from tests.web.browser.tables import GAMES, any_move, opened, table_of, until
 from tests.web.browser.visitor import Visitor, Visitors
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from branchline.engine.record import Entry
 from tests.tables.real_games import elsewhere
-from tests.web.browser.everybody import assert_for_everybody
-from tests.web.browser.robots.hands import drawn, press
+from tests.web.browser.accessibility import assert_for_everybody
+from tests.web.browser.robots.page_actions import drawn, press
 from tests.web.browser.tables import GAMES, LEAST, ME, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 

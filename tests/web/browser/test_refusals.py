@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, press, touch
 from tests.web.browser.tables import TOWARDS_TRIPS, come_to, move, moves_of, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 

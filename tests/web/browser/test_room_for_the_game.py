@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.devices import LYING, NARROW
-from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, press, touch
 from tests.web.browser.tables import BOT, ME, come_to, move, moves_of, opened, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from branchline.engine.game import State
 from branchline.engine.record import Entry, Record
 from tests.web.browser.memory import heap, objects, state_of
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 from tests.web.browser.tables import any_move, opened, table_of, until
 from tests.web.browser.visitor import Visitor, Visitors
 

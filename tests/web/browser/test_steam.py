@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import asked, board, desk, go, play, press, touch
+from tests.web.browser.robots.page_actions import asked, board, desk, go, play, press, touch
 from tests.web.browser.tables import ME, any_move, guest, move, moves_of, opened, table_of, to_the_middle, until
+from tests.web.browser.touch_gestures import hold
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.browser.robots.hands import asked, drawn
+from tests.web.browser.robots.page_actions import asked, drawn
 from tests.web.browser.tables import MIDDLE, opened, to_the_middle
 from tests.web.browser.visitor import DESKTOP, Visitors
 

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Exhibits
-from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import asked, touch
+from tests.web.browser.robots.page_actions import asked, touch
 from tests.web.browser.tables import BOT, ME, come_to, opened, until
+from tests.web.browser.touch_gestures import hold
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

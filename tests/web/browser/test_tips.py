@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 from tests.web.browser.tables import GAMES, opened, table_of, to_the_middle
+from tests.web.browser.touch_gestures import hold
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

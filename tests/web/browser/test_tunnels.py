@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 import branchline
 from branchline import Record
 from tests.web.browser.devices import LYING
-from tests.web.browser.robots.hands import press
+from tests.web.browser.robots.page_actions import press
 from tests.web.browser.tables import ME, guest, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 

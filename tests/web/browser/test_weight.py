@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Request
 
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 from tests.web.browser.tables import LEAST, opened
 from tests.web.browser.visitor import DESKTOP, Visitors
 

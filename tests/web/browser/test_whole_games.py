@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import branchline
 from tests.web.browser.robots import play_out
-from tests.web.browser.robots.hands import is_touched, press
+from tests.web.browser.robots.page_actions import is_touched, press
 from tests.web.browser.tables import GAMES, LEAST, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 

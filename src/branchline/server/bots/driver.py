@@ -31,8 +31,8 @@ class Driver:
     same turn, the first one's move stands and the other's is stale.
     """
 
-    def __init__(self, host: TableService, workers: Workers) -> None:
-        self.host = host
+    def __init__(self, tables: TableService, workers: Workers) -> None:
+        self.tables = tables
         self.workers = workers
         self.waiting: set[str] = set()  # tables to look at
         self.busy: dict[str, asyncio.Task[None]] = {}  # by table, who looks at it right now
@@ -41,12 +41,12 @@ class Driver:
         self.alarms: dict[str, asyncio.TimerHandle] = {}  # by table, when its pause is over
 
     async def __aenter__(self) -> Self:
-        self.host.on_change = self.changed
+        self.tables.on_change = self.changed
         self.sweeper = asyncio.create_task(self.sweep())
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.host.on_change = None
+        self.tables.on_change = None
         for alarm in self.alarms.values():
             alarm.cancel()
         assert self.sweeper is not None
@@ -89,10 +89,10 @@ class Driver:
 
     async def advance(self, table_id: str) -> None:
         """If a bot is to move at a table, wait for a worker; by then it may not be any more."""
-        table = await self.host.table(table_id)
+        table = await self.tables.table(table_id)
         if table.bot_to_move() is None or self.pauses(table):
             return
-        ticket = Ticket(self.host.parties.of(whose(table)), lane_of(table))
+        ticket = Ticket(self.tables.parties.of(whose(table)), lane_of(table))
         self.tickets[table_id] = ticket
         try:
             async with self.workers.queue.turn(ticket):
@@ -103,7 +103,7 @@ class Driver:
 
     async def play(self, table_id: str) -> None:
         """If a bot is to move at a table, let it; if it fails, play a legal move in its place."""
-        table = await self.host.table(table_id)
+        table = await self.tables.table(table_id)
         turn, record = table.bot_to_move(), table.record
         if turn is None or record is None or self.pauses(table):
             return
@@ -116,15 +116,15 @@ class Driver:
             move = await self.workers.choose(question)
         except BotFailed as failure:
             move, reason = record.state.pick(Dice(seed)).text, str(failure)
-        caller = self.host.caller(None)
-        await self.host.execute(table_id, caller, playing.bot_move, seat, move, position, reason)
+        caller = self.tables.caller(None)
+        await self.tables.execute(table_id, caller, playing.bot_move, seat, move, position, reason)
 
     def pauses(self, table: Table) -> bool:
         """Return whether it is too early for a bot to move; then look again in time."""
         alarm = self.alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
-        left = pause_left(table, self.host.caller(None).at)
+        left = pause_left(table, self.tables.caller(None).at)
         if left > 0:
             loop = asyncio.get_running_loop()
             self.alarms[table.id] = loop.call_later(left, self.notice, table.id)
@@ -135,8 +135,8 @@ class Driver:
         patience = timedelta()  # the first time, whatever an earlier process left
         while True:
             try:
-                since = self.host.caller(None).at - patience
-                for row in await self.host.read(partial(queries.bot_turns, before_time=since, limit=SWEEP_TABLES)):
+                since = self.tables.caller(None).at - patience
+                for row in await self.tables.read(partial(queries.bot_turns, before_time=since, limit=SWEEP_TABLES)):
                     self.notice(row.id)
             except Refusal as refusal:
                 log.warning("no look for bots' turns", extra={"fields": {"reason": str(refusal)}})

@@ -95,42 +95,42 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.enter_context(served(database))
         await asyncio.to_thread(backup.migrate, database, settings.backup_folder)
         hub = Subscriptions()
-        host = TableService(database, hub, bot_tables=BotTables(settings.bot_tables, settings.address_bot_tables))
-        stack.push_async_callback(host.close)
-        begun = await host.read(restore_epoch)  # before anything else of the database is known
+        tables = TableService(database, hub, bot_tables=BotTables(settings.bot_tables, settings.address_bot_tables))
+        stack.push_async_callback(tables.close)
+        begun = await tables.read(restore_epoch)  # before anything else of the database is known
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         app.state.services = Services(
             settings=settings,
-            keys=Keys(await secret_key(settings, host)),
-            sessions=Sessions(host),
+            keys=Keys(await secret_key(settings, tables)),
+            sessions=Sessions(tables),
             hub=hub,
-            host=host,
+            tables=tables,
             limits=app.state.limits,
             metrics=app.state.metrics,
             frames=SharedResults(FRAMES),
             hints=Hints(workers),
-            moves=MoveLists(host, app.state.limits),
+            moves=MoveLists(tables, app.state.limits),
             boards=SharedResults(BOARDS),
-            readiness=Readiness(host),
+            readiness=Readiness(tables),
             closing=app.state.closing,
         )
         renewal = RestoreWatch(app.state.services, begun)
-        for work in (listen(database, host, renewal), renewal.watch(), farewell(app.state.closing, hub)):
+        for work in (listen(database, tables, renewal), renewal.watch(), farewell(app.state.closing, hub)):
             stack.push_async_callback(ended, asyncio.create_task(work))
-        await stack.enter_async_context(Driver(host, workers))
+        await stack.enter_async_context(Driver(tables, workers))
         yield
 
 
-async def listen(database: Database, host: TableService, renewal: RestoreWatch) -> None:
+async def listen(database: Database, tables: TableService, renewal: RestoreWatch) -> None:
     """Pass on notifications of other processes; with SQLite there are none."""
     while not database.is_sqlite:
         try:
             async for news in notifications(database):
                 if news is None:
                     await renewal.look()
-                    host.noticed(None)
+                    tables.noticed(None)
                 else:
-                    host.noticed(*news)
+                    tables.noticed(*news)
         except Exception as error:
             # Whatever it was: without news, live events would come late for ever.
             logs.log_error("listening to other processes failed", error)
@@ -149,11 +149,11 @@ async def ended(task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def secret_key(settings: Settings, host: TableService) -> str:
+async def secret_key(settings: Settings, tables: TableService) -> str:
     """Return the key from the settings, or the one made once for this database."""
     if settings.secret_key is not None:
         return settings.secret_key.get_secret_value()
-    return await host.write(lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret()))
+    return await tables.write(lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret()))
 
 
 class RestoreWatch:
@@ -173,12 +173,12 @@ class RestoreWatch:
         with suppress(Refusal):
             async with self.looking:
                 services = self.services
-                now = await services.host.read(restore_epoch)
+                now = await services.tables.read(restore_epoch)
                 if now == self.epoch:
                     return
-                services.keys.use(await secret_key(services.settings, services.host))
+                services.keys.use(await secret_key(services.settings, services.tables))
                 services.sessions.forget()
-                services.host.forget()
+                services.tables.forget()
                 self.epoch = now
                 logs.log(logging.WARNING, "the database was restored")
 

@@ -51,7 +51,7 @@ class Services:
     keys: Keys
     sessions: Sessions
     hub: Subscriptions
-    host: TableService
+    tables: TableService
     limits: RateLimits
     metrics: Metrics
     # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
@@ -119,7 +119,7 @@ async def anybody(request: Request) -> Player | None:
                 message = f"Send the token that GET /api/me gives you, in the header {CSRF_HEADER}."
                 raise Refusal("csrf", message)
     if player is not None:
-        services.host.parties.note(player.identity, caller_address(request.scope))
+        services.tables.parties.note(player.identity, caller_address(request.scope))
         await services.limits.take(player.identity)
     return player
 
@@ -231,7 +231,7 @@ async def table_of(services: Services, table_id: str, fresh: bool = True) -> Tab
     if not ID.fullmatch(table_id):
         raise not_found()  # nor need a database be asked, which may stumble over odd letters
     try:
-        return await services.host.table(table_id, fresh)
+        return await services.tables.table(table_id, fresh)
     except Refusal as refusal:
         raise not_found() if refusal.code == "not_found" else refusal from None
 
@@ -263,7 +263,7 @@ class TableViewer:
     async def aside(self, cost: float, work: Callable[[], T]) -> T:
         """Do long work outside the event loop; it costs as much as several requests."""
         await self.services.limits.charge(self.party, cost)
-        return await self.services.host.brief.run(self.party, work)
+        return await self.services.tables.brief.run(self.party, work)
 
     @property
     def identity(self) -> str | None:
@@ -310,8 +310,8 @@ class Actor:
 
     async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> CommandResult:
         """Carry out a command, and return the table too."""
-        caller = self.services.host.caller(self.player.identity, self.key)
-        outcome = await self.services.host.execute(self.table.id, caller, command, *args, **kwargs)
+        caller = self.services.tables.caller(self.player.identity, self.key)
+        outcome = await self.services.tables.execute(self.table.id, caller, command, *args, **kwargs)
         if not outcome.repeated:
             for event in outcome.events:
                 self.services.metrics.events.labels(event.kind).inc()

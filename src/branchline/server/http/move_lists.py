@@ -35,8 +35,8 @@ class MoveList:
 class MoveLists:
     """Lists of the legal moves of positions, for those who may see them."""
 
-    def __init__(self, host: TableService, limits: RateLimits) -> None:
-        self.host = host
+    def __init__(self, tables: TableService, limits: RateLimits) -> None:
+        self.tables = tables
         self.limits = limits
         self.lists: SharedResults[Key, MoveList] = SharedResults(KEPT_BYTES, lambda found: len(found.body))
 
@@ -65,7 +65,7 @@ class MoveLists:
         found = self.lists.find(key)
         moves = [] if found is not None else state.moves()
         count = len(moves) if found is None else found.moves
-        party = self.host.parties.of(identity)
+        party = self.tables.parties.of(identity)
         if count > FEW and owed:
             self.limits.owe(party, count / FEW)
         elif count > FEW:
@@ -73,7 +73,7 @@ class MoveLists:
         if found is None and count > FEW:
 
             async def make() -> MoveList:
-                return await self.host.brief.run(party, lambda: told(state, moves, language))
+                return await self.tables.brief.run(party, lambda: told(state, moves, language))
 
             found = await self.lists.get(key, make)
         elif found is None:

@@ -104,8 +104,8 @@ class Sessions:
     may, and ending a session must take effect at once, so there it always asks the database.
     """
 
-    def __init__(self, host: TableService) -> None:
-        self.host = host
+    def __init__(self, tables: TableService) -> None:
+        self.tables = tables
         self.remembered: Recent[str, tuple[Player, float]] = Recent(REMEMBERED)  # until when, by the session
 
     async def player(self, key: str, kind: str) -> Player | None:
@@ -114,15 +114,15 @@ class Sessions:
         known = remembered.get(key)
         if known is not None and known[1] > monotonic():
             return known[0] if known[0].kind == kind else None
-        found = await self.host.read(lambda connection: queries.session_and_name(connection, key))
+        found = await self.tables.read(lambda connection: queries.session_and_name(connection, key))
         if found is None or found[0].kind != kind or ended(found[0]):
             return None
         row, name = found
         player = Player(row.identity_id, name, row.hash, row.kind)
         if datetime.now(UTC) - row.used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
-                await self.host.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
-        if self.host.database.is_sqlite:
+                await self.tables.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
+        if self.tables.database.is_sqlite:
             remembered[key] = (player, monotonic() + REMEMBERED_SECONDS)
         return player
 
@@ -142,12 +142,12 @@ class Sessions:
             queries.add(connection, [identity])
             queries.add(connection, [session_row(identity.id, kind, secret, label)])
 
-        await self.host.write(work)
+        await self.tables.write(work)
         return Player(identity.id, name, hashed(secret), kind), secret
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name, for tables to come."""
-        await self.host.write(lambda c: queries.change(c, IdentityRow, player.identity, name=name))
+        await self.tables.write(lambda c: queries.change(c, IdentityRow, player.identity, name=name))
         self.forget(player.identity)
         return Player(player.identity, name, player.session, player.kind)
 
@@ -167,7 +167,7 @@ class Sessions:
                 raise Refusal("too_many", phrase("You already have {n} of these.", n=open_ones))
             queries.add(connection, [row])
 
-        await self.host.write(work)
+        await self.tables.write(work)
         return row, secret
 
     async def adopt(self, secret: str, current: Player | None, label: str = "") -> tuple[Player, str]:
@@ -187,14 +187,14 @@ class Sessions:
                 queries.drop(connection, SessionRow, current.session)
             return Player(row.identity_id, name, opened.hash, BROWSER)
 
-        player = await self.host.write(work)
+        player = await self.tables.write(work)
         if current is not None:
             self.forget(current.identity)
         return player, fresh
 
     async def of(self, player: Player, kind: str | None = None) -> list[SessionRow]:
         """Return a player's open sessions, of one kind or all, without their secrets."""
-        return await self.host.read(lambda connection: open_ones(connection, player, kind))
+        return await self.tables.read(lambda connection: open_ones(connection, player, kind))
 
     async def drop(self, player: Player, reference: str, kind: str | None = None) -> None:
         """End a session of a player, wherever it is in use."""
@@ -207,7 +207,7 @@ class Sessions:
             what = "token" if kind == TOKEN else "session"
             raise Refusal("not_found", f"You have no such {what}.")
 
-        await self.host.write(work)
+        await self.tables.write(work)
         self.forget(player.identity)
 
     async def drop_all(self, player: Player, others: bool) -> None:
@@ -218,7 +218,7 @@ class Sessions:
                 if not (others and row.hash == player.session):
                     queries.drop(connection, SessionRow, row.hash)
 
-        await self.host.write(work)
+        await self.tables.write(work)
         self.forget(player.identity)
 
 

@@ -47,11 +47,11 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         **(refereed(plan) if plan.referee else {}),
     }
     created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
-    draft = EventBuffer(opened(table_id, secret, created), caller, created)
+    buffer = EventBuffer(opened(table_id, secret, created), caller, created)
     for number, seat in enumerate(plan.seats):
-        sit_as_planned(draft, number, seat, plan.nonce)
-    start_if_full(draft)
-    return draft.decision()
+        sit_as_planned(buffer, number, seat, plan.nonce)
+    start_if_full(buffer)
+    return buffer.decision()
 
 
 def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> dict[str, object]:
@@ -79,36 +79,36 @@ def seed_of(secret: str, nonces: Sequence[str | None]) -> int:
     return int.from_bytes(hashlib.sha256("\n".join(lines).encode()).digest(), "big")
 
 
-def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: str | None) -> None:
+def sit_as_planned(buffer: EventBuffer, number: int, seat: SeatOptions, nonce: str | None) -> None:
     """Fill a seat of a new table as its plan says."""
     if seat.kind == "bot":
-        sit_bot(draft, number, seat.bot, seat.name)
+        sit_bot(buffer, number, seat.bot, seat.name)
     elif seat.kind in ("me", "guest"):
-        sit(draft, number, seat.name, nonce if seat.kind == "me" else None)
+        sit(buffer, number, seat.name, nonce if seat.kind == "me" else None)
 
 
-def sit(draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
+def sit(buffer: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
     nonce = None if nonce is None else refusal.checked_nonce(nonce)
-    draft.seat(number, PERSON, refusal.checked_name(name), holder=holder or draft.caller.identity, nonce=nonce)
+    buffer.seat(number, PERSON, refusal.checked_name(name), holder=holder or buffer.caller.identity, nonce=nonce)
 
 
-def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
+def sit_bot(buffer: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have its own name."""
-    bot = need_bot(draft.table, bot)
-    draft.seat(number, BOT, name or refusal.bot_name(bot, number), bot)
+    bot = need_bot(buffer.table, bot)
+    buffer.seat(number, BOT, name or refusal.bot_name(bot, number), bot)
 
 
-def start_if_full(draft: EventBuffer) -> None:
+def start_if_full(buffer: EventBuffer) -> None:
     """Deal, if the table waited for its last seat only."""
-    table = draft.table
+    table = buffer.table
     if table.start_when_full and all(seat.kind != OPEN for seat in table.seats):
-        deal(draft)
+        deal(buffer)
 
 
-def deal(draft: EventBuffer) -> None:
+def deal(buffer: EventBuffer) -> None:
     """Deal from the server's secret and what the players added to it."""
-    table = draft.table
+    table = buffer.table
     nonces = [seat.nonce for seat in table.seats]
     lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
     # A learner gets the deal of the lesson; all other deals cannot be foreseen.
@@ -119,8 +119,8 @@ def deal(draft: EventBuffer) -> None:
         record = Record.start(table.game, len(names), seed, names, scene=scene, **{**table.options, **changed})
     except BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
-    draft.begin(record, nonces, changed)
-    draft.reach(record.state)
+    buffer.begin(record, nonces, changed)
+    buffer.reach(record.state)
 
 
 def start(table: Table, caller: Caller) -> Decision:
@@ -134,10 +134,10 @@ def start(table: Table, caller: Caller) -> Decision:
         game, least = table.game.name, table.game.least
         message = phrase("{game} needs {least} players; this table has {taken}.", game=game, least=least, taken=taken)
         raise Refusal("too_few", message)
-    draft = EventBuffer(table, caller)
+    buffer = EventBuffer(table, caller)
     # From the last on: the numbers of those before stay what they are.
     for number in reversed(range(len(table.seats))):
         if table.seats[number].kind == OPEN:
-            draft.add("seated", number, seat_kind="gone")
-    deal(draft)
-    return draft.decision()
+            buffer.add("seated", number, seat_kind="gone")
+    deal(buffer)
+    return buffer.decision()

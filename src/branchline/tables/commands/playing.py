@@ -24,9 +24,9 @@ def move(
     permissions.need_person(table, caller, seat)
     record = need_turn(table, seat, position)
     need_no_draws(table, entered)
-    draft = EventBuffer(table, caller)
-    play(draft, record, seat, text, None, (entered or EnteredDraws([])) if table.referee else None)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    play(buffer, record, seat, text, None, (entered or EnteredDraws([])) if table.referee else None)
+    return buffer.decision()
 
 
 def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int, failure: str | None = None) -> Decision:
@@ -36,14 +36,14 @@ def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int, 
     bot = table.seats[seat].player
     if bot is None:  # a person may have returned
         raise Refusal("not_yours", phrase("A person is playing seat {seat}.", seat=seat + 1))
-    draft = EventBuffer(table, caller)
+    buffer = EventBuffer(table, caller)
     if failure is not None:
-        draft.add("bot_failed", seat, bot=bot, reason=checked_reason(failure))
-    play(draft, record, seat, text, bot)
-    after = draft.table
+        buffer.add("bot_failed", seat, bot=bot, reason=checked_reason(failure))
+    play(buffer, record, seat, text, bot)
+    after = buffer.table
     if after.status == "playing" and after.entries >= MOST_ENTRIES and after.is_unattended:
-        draft.add("abandoned")
-    return draft.decision()
+        buffer.add("abandoned")
+    return buffer.decision()
 
 
 def need_turn(table: Table, seat: int, position: int) -> Record:
@@ -55,7 +55,7 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
 
 
 def play(
-    draft: EventBuffer, record: Record, seat: int, text: str, bot: str | None, entered: EnteredDraws | None = None
+    buffer: EventBuffer, record: Record, seat: int, text: str, bot: str | None, entered: EnteredDraws | None = None
 ) -> None:
     """Play a move, and note the end if it was the last; draws are entered at a real table."""
     trial = copied_record(record)  # a record plays on a copy of the state: the real one stays as it is
@@ -69,10 +69,10 @@ def play(
         raise Refusal("bad_move", sentence(wrong)) from wrong
     except IllegalMove as forbidden:
         raise Refusal("illegal_move", forbidden.reason, rule=forbidden.rule) from forbidden
-    draft.play(entry, bot, move_facts(record.game, before, chosen, trial.state))
-    draft.reach(trial.state)
+    buffer.play(entry, bot, move_facts(record.game, before, chosen, trial.state))
+    buffer.reach(trial.state)
     if trial.result is not None:
-        draft.add("finished", result=trial.result)
+        buffer.add("finished", result=trial.result)
 
 
 def move_facts(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:

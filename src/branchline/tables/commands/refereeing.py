@@ -109,10 +109,10 @@ def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
         need_no_more(script)
     except BadDraw as wrong:
         raise refused_draws(wrong, draws, lambda: deal_question_of(table, draws)) from wrong
-    draft = EventBuffer(table, caller)
-    draft.begin(record)
-    draft.reach(record.state)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    buffer.begin(record)
+    buffer.reach(record.state)
+    return buffer.decision()
 
 
 def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Question | None:

@@ -36,10 +36,10 @@ def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str |
     own = table.held_by(caller.identity)
     if own:
         raise Refusal("already_seated", phrase("You already have seat {seat} here.", seat=own[0] + 1))
-    draft = EventBuffer(table, caller)
-    sit(draft, free_seat(table, seat), name, nonce)
-    start_if_full(draft)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    sit(buffer, free_seat(table, seat), name, nonce)
+    start_if_full(buffer)
+    return buffer.decision()
 
 
 def set_seat(
@@ -49,13 +49,13 @@ def set_seat(
     permissions.need_owner(table, caller)
     permissions.need_free_seats(table)
     permissions.need_seat(table, seat)
-    draft = EventBuffer(table, caller)
+    buffer = EventBuffer(table, caller)
     if kind == OPEN:
-        draft.seat(seat, OPEN)
+        buffer.seat(seat, OPEN)
     else:
-        sit_bot(draft, seat, bot, name)
-    start_if_full(draft)
-    return draft.decision()
+        sit_bot(buffer, seat, bot, name)
+    start_if_full(buffer)
+    return buffer.decision()
 
 
 def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
@@ -67,10 +67,10 @@ def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
         seats = [seat]
     if not seats:
         raise Refusal("not_yours", "You do not have a seat at this table.")
-    draft = EventBuffer(table, caller)
+    buffer = EventBuffer(table, caller)
     for number in seats:
-        draft.seat(number, OPEN)
-    return draft.decision()
+        buffer.seat(number, OPEN)
+    return buffer.decision()
 
 
 def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> Decision:
@@ -95,10 +95,10 @@ def add_guest(table: Table, caller: Caller, seat: int | None, name: str, invited
             "needs_consent",
             "You have a seat. To add someone at your screen, ask the owner of the table, or use a seat invitation.",
         )
-    draft = EventBuffer(table, caller)
-    sit(draft, free_seat(table, seat), name, None)
-    start_if_full(draft)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    sit(buffer, free_seat(table, seat), name, None)
+    start_if_full(buffer)
+    return buffer.decision()
 
 
 def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> Decision:
@@ -120,12 +120,12 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decis
         raise Refusal("stale", "This request is no longer open.", number=table.position)
     if agree or caller.identity != question.identity:
         permissions.need_owner(table, caller)
-    draft = EventBuffer(table, caller)
-    draft.add("guest_answered", question.seat, asked=asked, agree=agree)
+    buffer = EventBuffer(table, caller)
+    buffer.add("guest_answered", question.seat, asked=asked, agree=agree)
     if agree:
-        sit(draft, question.seat, question.name, None, question.identity)
-        start_if_full(draft)
-    return draft.decision()
+        sit(buffer, question.seat, question.name, None, question.identity)
+        start_if_full(buffer)
+    return buffer.decision()
 
 
 def chat(table: Table, caller: Caller, text: str) -> Decision:
@@ -171,10 +171,10 @@ def resign(table: Table, caller: Caller, seat: int) -> Decision:
     permissions.need_own(table, caller, seat)
     permissions.need_in_play(table)
     permissions.need_dealing(table)
-    draft = EventBuffer(table, caller)
-    draft.add("resigned", seat, bot=bots.level(HEIR, table.game))
-    leave_to_bots(draft)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    buffer.add("resigned", seat, bot=bots.level(HEIR, table.game))
+    leave_to_bots(buffer)
+    return buffer.decision()
 
 
 def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> Decision:
@@ -186,33 +186,33 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> Decisi
     permissions.need_dealing(table)
     if found.player is not None:
         raise Refusal("seat_taken", phrase("A bot is already playing seat {seat}.", seat=seat + 1))
-    draft = EventBuffer(table, caller)
-    draft.add("stood_in", seat, bot=permissions.need_bot(table, bot))
-    leave_to_bots(draft)
-    return draft.decision()
+    buffer = EventBuffer(table, caller)
+    buffer.add("stood_in", seat, bot=permissions.need_bot(table, bot))
+    leave_to_bots(buffer)
+    return buffer.decision()
 
 
-def leave_to_bots(draft: EventBuffer) -> None:
+def leave_to_bots(buffer: EventBuffer) -> None:
     """If only bots are left at a table, let its game continue, with options that make it end."""
-    if not draft.table.is_unattended:
+    if not buffer.table.is_unattended:
         return
-    people = [seat for seat in draft.table.seats if seat.kind == PERSON]
-    if draft.table.status == "paused" and all(seat.resigned for seat in people):
-        draft.add("resumed")  # no person is left here who could change it
-    options = draft.table.unattended_options
+    people = [seat for seat in buffer.table.seats if seat.kind == PERSON]
+    if buffer.table.status == "paused" and all(seat.resigned for seat in people):
+        buffer.add("resumed")  # no person is left here who could change it
+    options = buffer.table.unattended_options
     if not options:
         return
     # They hold as if from the start, unless the game would have gone otherwise.
-    trial = EventBuffer(draft.table, draft.caller, *draft.events)
+    trial = EventBuffer(buffer.table, buffer.caller, *buffer.events)
     trial.add("unattended", options=options)
     try:
         decision = trial.decision()
     except BadRecord:
         return  # it would have ended before
-    draft.table, draft.events = decision.table, decision.events
-    outcome = draft.table.game_record.state.outcome()
+    buffer.table, buffer.events = decision.table, decision.events
+    outcome = buffer.table.game_record.state.outcome()
     if outcome is not None:
-        draft.add("finished", result=outcome.to_json())
+        buffer.add("finished", result=outcome.to_json())
 
 
 def need_absent(table: Table, caller: Caller, seat: int) -> None:

@@ -57,12 +57,12 @@ def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> Decisi
     if question is None or question.number != asked:
         raise Refusal("stale", "This request is no longer open.", number=table.position)
     seat = need_say(table, caller, question, agree)
-    draft = EventBuffer(table, caller)
-    draft.add("undo_answered", seat, agree=agree, asked=asked)
-    after = draft.table.asked
+    buffer = EventBuffer(table, caller)
+    buffer.add("undo_answered", seat, agree=agree, asked=asked)
+    after = buffer.table.asked
     if after is not None and table.others(question.identity) <= after.agreed:
-        draft.add("undo", question.seat, entries=question.entries)
-    return draft.decision()
+        buffer.add("undo", question.seat, entries=question.entries)
+    return buffer.decision()
 
 
 def need_say(table: Table, caller: Caller, asked: Asked, agree: bool) -> int:

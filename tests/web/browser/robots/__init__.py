@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.web.browser.robots import railways, steam, ticket_to_ride
-from tests.web.browser.robots.hands import asked
+from tests.web.browser.robots.page_actions import asked
 
 Robot = Callable[[Page, Random], None]
 

@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.hands import asked, board, desk, drawn, go, one_of, play, press, touch
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, one_of, play, press, touch
 
 PICKS = 6  # more are never needed for one decision
 VERBS = ("Connect", "Deliver", "Locomotive", "Discard", "Pass")

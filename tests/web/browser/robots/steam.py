@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.browser.robots.hands import asked, board, desk, drawn, go, names, one_of, play, press, touch
+from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, names, one_of, play, press, touch
 
 PRICE = re.compile(r"\$(\d+)")
 DEAR = 5  # dollars: no tile is worth more

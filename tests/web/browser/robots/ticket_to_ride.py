@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from tests.web.browser.robots.hands import asked, desk, drawn, go, names, play, press, touch
+from tests.web.browser.robots.page_actions import asked, desk, drawn, go, names, play, press, touch
 
 POINTS = re.compile(r"(\d+) points?$")
 CLAIM = re.compile("^Claim ")

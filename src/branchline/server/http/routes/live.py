@@ -59,17 +59,17 @@ class Stream:
     async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
         """Return the events since a number as frames, and the number of the last."""
         await self.need_session()
-        table = await self.services.host.table(self.viewer.table.id, fresh)
+        table = await self.services.tables.table(self.viewer.table.id, fresh)
         if not may_come(self.services, table, self.viewer.identity, self.invite):
             raise Refusal("not_found", "You can no longer watch this table.")
         self.viewer = replace(self.viewer, table=table)
         if table.last <= after:
             return b"", after
-        events = await self.services.host.since(table, after)
+        events = await self.services.tables.since(table, after)
         if len(events) <= FEW_EVENTS:
             return self.told(events), table.last
         self.services.limits.owe(self.viewer.party, len(events) / FEW_EVENTS)
-        return await self.services.host.brief.run(self.viewer.party, lambda: self.told(events)), table.last
+        return await self.services.tables.brief.run(self.viewer.party, lambda: self.told(events)), table.last
 
     def told(self, events: list[Event]) -> bytes:
         """Return events as frames; a few are made once for all who may read the same."""
@@ -92,7 +92,7 @@ class Stream:
 
     async def need_session(self) -> None:
         """Refuse to go on for a session that was ended; PostgreSQL is checked only from time to time."""
-        at_hand = self.services.host.database.is_sqlite
+        at_hand = self.services.tables.database.is_sqlite
         lately = monotonic() - self.asked < self.services.settings.heartbeat
         player = self.viewer.player
         if player is None or (lately and not at_hand):

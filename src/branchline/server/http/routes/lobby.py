@@ -58,7 +58,7 @@ async def tables(
     if before is not None and not ID.fullmatch(before):
         raise Refusal("not_found", "There is no such page.")
     identity = identity_of(player)
-    return await services.host.read(lambda connection: page(connection, which, identity, before))
+    return await services.tables.read(lambda connection: page(connection, which, identity, before))
 
 
 def page(connection: Connection, which: Which, identity: str | None, before: str | None) -> models.TableList:
@@ -129,7 +129,7 @@ async def opened(
 ) -> TableInfo:
     """Open a table and say where it is; its id is the same for the same player and key."""
     table_id = None if key is None else services.keys.mark("table", player.identity, key)[:16]
-    outcome = await services.host.create(services.host.caller(player.identity, key), plan, table_id)
+    outcome = await services.tables.create(services.tables.caller(player.identity, key), plan, table_id)
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
     return table_info(outcome.table, player.identity)
 
@@ -152,7 +152,7 @@ async def points(viewer: AViewer) -> models.Points:
     """Return everyone's public points after each move, for a graph."""
     table = viewer.table
     standing = set(table.moved)
-    events = await viewer.services.host.since(table, 0)
+    events = await viewer.services.tables.since(table, 0)
     told = (event.body.get("scores") for event in events if event.number in standing)
     return models.Points(points=[scores for scores in told if scores is not None])
 

@@ -66,7 +66,7 @@ async def history(
     """Return an earlier position as you could see it then."""
     table, identity = viewer.table, viewer.identity
     await viewer.services.limits.charge(viewer.party, PAST_COST)
-    state = await viewer.services.host.state_at(table.id, entries)
+    state = await viewer.services.tables.state_at(table.id, entries)
     return positions.past_view(table, state, entries, identity, viewer.eyes(seat))
 
 
@@ -144,7 +144,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     """Return the refusal of a stale request, with the new position; raise any other."""
     if refusal.code != "stale":
         raise refusal
-    table = await actor.services.host.table(actor.table.id)
+    table = await actor.services.tables.table(actor.table.id)
     identity = actor.player.identity
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # On a shared screen, the next player has not agreed yet to be shown.
@@ -168,7 +168,7 @@ async def chat(body: models.ChatIn, actor: AnActor) -> models.Done:
 async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> models.Log:
     """Return what happened at the table after an event, as far as you may know it."""
     table = viewer.table
-    events = await viewer.services.host.since(table, after)
+    events = await viewer.services.tables.since(table, after)
 
     def work() -> models.Log:
         eyes, say = viewer.eyes(seat), i18n.speaker(viewer.language, i18n.LOG)
@@ -191,7 +191,7 @@ async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: W
     """Return what a bot would play for your seat, why, and your chances, if hints are allowed."""
     table, player = viewer.table, known(viewer.player)
     whose = own_seat(table, player, seat)
-    need_hint(table, viewer.services.host.caller(player.identity), whose)
+    need_hint(table, viewer.services.tables.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
     state, position = need_record(table).state, table.position  # the game may go on while a bot thinks
     found = await while_there(request, found_hint(viewer, whose, adviser, player.identity))
@@ -214,7 +214,7 @@ async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: W
 async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:
     """Return a hint; it is charged only if it has to be found."""
     services, table = viewer.services, viewer.table
-    party = services.host.parties.of(identity)
+    party = services.tables.parties.of(identity)
     if not services.hints.is_known(table, seat, bot):
         await services.limits.charge(party, HINT_COST)
     return await services.hints.hint(table, seat, bot, party)

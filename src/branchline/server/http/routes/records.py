@@ -34,6 +34,6 @@ async def import_record(body: RecordIn, request: Request, services: TheServices,
     entries = body.record.get("entries")
     moves = len(entries) if isinstance(entries, list) else 0
     services.limits.making.take(caller_address(request.scope), 1 + moves // MOVES)
-    caller = services.host.caller(player.identity)
-    outcome = await services.host.import_record(caller, body.record, body.name or "", body.listed)
+    caller = services.tables.caller(player.identity)
+    outcome = await services.tables.import_record(caller, body.record, body.name or "", body.listed)
     return table_info(outcome.table, player.identity)

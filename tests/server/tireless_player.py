@@ -17,7 +17,7 @@ class Gone(Exception):
     """The server did not answer: no one knows what became of the request."""
 
 
-class Gambler:
+class TirelessPlayer:
     """Someone who plays both seats of one table after the other, or against a bot."""
 
     numbers = count(1)
@@ -45,7 +45,7 @@ class Gambler:
     async def come_back(self) -> None:
         """Look whether every promise was kept, and ask again for what was not answered."""
         if self.token is None:
-            made = await self.ask("POST", "/me/tokens", {"name": "Gambler"})
+            made = await self.ask("POST", "/me/tokens", {"name": "TirelessPlayer"})
             self.token = made["token"]
             assert self.http is not None
             self.http.headers["Authorization"] = f"Bearer {self.token}"

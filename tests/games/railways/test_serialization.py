@@ -1,4 +1,4 @@
-"""States through JSON: twins play on alike, and what is no state is refused by name."""
+"""States through JSON: clones play on alike, and what is no state is refused by name."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def refused(data: object, place: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_state_is_written_and_read_alike_and_plays_on(seats: int, variant: str) -> None:
     for number, state in enumerate(games(seats, seats, builder, every=9, variant=variant)):
-        twin, original = GAME.from_json(json.loads(frozen(state))), state.copy()
-        assert frozen(twin) == frozen(state)
+        clone, original = GAME.from_json(json.loads(frozen(state))), state.copy()
+        assert frozen(clone) == frozen(state)
         one, other = Dice(number), Dice(number)
         for _ in range(12):
             if original.turn is not None:
                 original.play(by_verb(original, one))
-                twin.play(by_verb(twin, other))
-        assert frozen(twin) == frozen(original)
+                clone.play(by_verb(clone, other))
+        assert frozen(clone) == frozen(original)
 
 
 PLAIN = n1(

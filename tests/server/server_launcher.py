@@ -1,6 +1,6 @@
 """Servers that start at once: a process that has loaded everything makes them by forking.
 
-    python -m tests.server.nursery DATABASE_URL
+    python -m tests.server.server_launcher DATABASE_URL
 
 For every line of its input it starts a server on a port of its own and writes the number of its
 process and the port. Each is a whole process, which can be killed without a trace.
@@ -23,7 +23,7 @@ from typing import NoReturn
 
 from branchline.server.settings import Settings, read_settings
 from branchline.server.web_server import listening, prepared, serve
-from tests.server.one_secret import same_secret
+from tests.server.fixed_secret import same_secret
 from tests.terminal.serving import environment, python_path
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +75,7 @@ def run(settings: Settings, listener: object) -> NoReturn:
         os._exit(code)
 
 
-class Nursery:
+class Launcher:
     """Where the servers of a test come from."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
@@ -105,17 +105,17 @@ class Server:
 
 
 @contextmanager
-def nursery(folder: Path, url: str, *installed: Path) -> Iterator[Nursery]:
+def launcher(folder: Path, url: str, *installed: Path) -> Iterator[Launcher]:
     """Servers for one database, with other games installed; all of them end with the test."""
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.server.nursery", url],
+        [sys.executable, "-m", "tests.server.server_launcher", url],
         cwd=folder,
         env=environment(PYTHONPATH=python_path(ROOT, *installed)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     ) as process:
-        yield Nursery(process)
+        yield Launcher(process)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator
 
-from tests.web.browser.robots.hands import drawn
+from tests.web.browser.robots.page_actions import drawn
 
 LONG: Final = 700  # milliseconds, longer than a tap
 STEPS: Final = 6

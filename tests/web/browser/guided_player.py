@@ -12,7 +12,7 @@ from branchline.lessons.guide import Lesson, Step
 from branchline.web.i18n import ENGLISH, LANGUAGES, text
 from tests.lessons.learners import LINES
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.hands import drawn, is_touched, press
+from tests.web.browser.robots.page_actions import drawn, is_touched, press
 from tests.web.browser.tables import any_move, is_a, move, moves_of, table_of, until
 from tests.web.browser.visitor import Visitor
 from tests.web.browser.windows import REST

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.web.browser.robots.hands import drawn
+from tests.web.browser.robots.page_actions import drawn
 from tests.web.browser.visitor import ROOT, Visitor
 
 AXE: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"

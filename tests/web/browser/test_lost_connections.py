@@ -16,7 +16,7 @@ from tests.terminal.serving import serving
 from tests.web.browser.halfway import bring, pick
 from tests.web.browser.memory import state_of
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.hands import asked, board, desk, go, play, press
+from tests.web.browser.robots.page_actions import asked, board, desk, go, play, press
 from tests.web.browser.tables import GAMES, come_to, in_step, move, moves_of, opened, table_of, until
 from tests.web.browser.visitor import PATIENCE, Visitor, Visitors
 

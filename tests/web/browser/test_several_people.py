@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.memory import objects, state_of
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.hands import asked, desk, drawn, play, press
+from tests.web.browser.robots.page_actions import asked, desk, drawn, play, press
 from tests.web.browser.tables import BOT, GAMES, LEAST, ME, OPEN, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 
 import branchline.games.steam as steam
 from tests.web.browser.conftest import Exhibits
-from tests.web.browser.fingers import middle, spread
-from tests.web.browser.robots.hands import asked, board, drawn, press
+from tests.web.browser.robots.page_actions import asked, board, drawn, press
 from tests.web.browser.tables import BOT, GAMES, ME, OPEN, moves_of, opened, table_of, until
+from tests.web.browser.touch_gestures import middle, spread
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow

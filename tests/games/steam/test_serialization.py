@@ -1,4 +1,4 @@
-"""States through JSON: twins play on alike, and what is no state is refused by name."""
+"""States through JSON: clones play on alike, and what is no state is refused by name."""
 
 from __future__ import annotations
 
@@ -34,35 +34,35 @@ def through(state: Steam) -> Steam:
 @tables
 def test_a_state_is_written_and_read_alike(seats: int, rail_map: str, rules: str) -> None:
     for state in sampled(seats, rail_map, rules, seed=7):
-        twin = through(state)
-        assert frozen(twin) == frozen(state)
-        assert [move.text for move in twin.moves()] == [move.text for move in state.moves()]
+        clone = through(state)
+        assert frozen(clone) == frozen(state)
+        assert [move.text for move in clone.moves()] == [move.text for move in state.moves()]
 
 
 @pytest.mark.slow
 @tables
 def test_a_twin_plays_on_alike(seats: int, rail_map: str, rules: str) -> None:
-    twin, dice = None, Dice(5)
+    clone, dice = None, Dice(5)
     for number, state in enumerate(walk(seats, rail_map, rules, seed=5)):
-        if twin is not None:
-            twin.play(twin.pick(dice))
-            assert frozen(twin) == frozen(state)
+        if clone is not None:
+            clone.play(clone.pick(dice))
+            assert frozen(clone) == frozen(state)
         else:
             dice = Dice(5)  # the dice that the walk picks its moves with
-            twin = through(state)
+            clone = through(state)
         if number % 40 == 0:
-            twin = through(twin)
+            clone = through(clone)
 
 
 def test_the_number_of_a_link_that_is_gone_is_used_again_by_the_twin_too() -> None:
     # The town joins two open ends to itself; the number of one of the old links stays free.
     state = building(tiles={"L16": "21 N-S", "L20": "21 N-S"}, owners={"L16 N": 0, "L20 S": 0})
-    twin = through(play(state, "lay L18 T21 N S"))
-    assert state.tracks.owners == twin.tracks.owners == [0, GONE, 0]
-    for table in (state, twin):
+    clone = through(play(state, "lay L18 T21 N S"))
+    assert state.tracks.owners == clone.tracks.owners == [0, GONE, 0]
+    for table in (state, clone):
         play(table, "lay K15 22 NE-S")
     assert state.tracks.owners == [0, 0, 0]
-    assert frozen(twin) == frozen(state)
+    assert frozen(clone) == frozen(state)
 
 
 def test_a_map_that_is_not_ours_is_read_from_the_state_itself() -> None:
@@ -264,9 +264,9 @@ def with_before(**changes: object) -> dict[str, Any]:
 
 def test_the_position_before_loose_track_is_kept_and_read_again() -> None:
     assert LOOSE.loose
-    twin = through(LOOSE)
-    assert frozen(twin) == frozen(LOOSE)
-    for state in (twin, LOOSE.copy()):
+    clone = through(LOOSE)
+    assert frozen(clone) == frozen(LOOSE)
+    for state in (clone, LOOSE.copy()):
         play(state, "take back L16")
         assert state.barred
         assert frozen(through(state)) == frozen(state)
