@@ -103,14 +103,17 @@ def test_every_line_of_the_log_opens_its_rule(visitor: Visitor, game: str) -> No
     without = lines.filter(has_not=page.locator(":scope > .amt .rule-id"))
     assert without.all_inner_texts() == []
     assert page.evaluate(OVERLAPS) == []
-    lines.first.hover()
-    link = lines.first.locator(".amt .rule-id").first
+    # A line that scored names the rules of its points instead of the rule of the move.
+    own = page.locator(":scope > .amt .rule-id[tabindex='-1']")
+    line = lines.filter(has=own).first
+    line.hover()
+    link = line.locator(".amt .rule-id")
     rule = link.inner_text()
     link.click()
     rules = page.get_by_role("dialog", name="Rules")
     expect(rules.locator(f'[id="{rule}"]')).to_be_in_viewport()
     page.keyboard.press("Escape")
-    lines.first.locator(".line").focus()
+    line.locator(".line").focus()
     page.mouse.move(1, 1)
     page.keyboard.press("?")
     expect(rules.locator(f'[id="{rule}"]')).to_be_in_viewport()
