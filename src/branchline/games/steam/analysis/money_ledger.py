@@ -69,7 +69,7 @@ def changes(effect: outcome.Effect) -> list[Change]:
 
 def account(effect: outcome.Effect) -> list[Change]:
     """Income and upkeep at the end of a Turn, and how a lack of cash was made up for."""
-    # Whoever goes bankrupt keeps or loses what the rules say, and is paid no income any more.
+    # A bankrupt player keeps or loses what the rules say, and is paid no more income.
     facts = effect.facts
     lost = {kinds.INCOME: -facts["income_lost"], POINTS: -facts["points_lost"]}
     change = facts["cash_left"] - facts["cash"]
