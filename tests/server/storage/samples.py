@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -114,6 +115,12 @@ def play(connection: Connection, table_id: str = "t", key: str | None = None) ->
     after = replace(row, last=number, changed_at=later(number))
     queries.append(connection, row.last, [event_row(number, table_id, key)], after)
     return after
+
+
+def append_after(last: int, key: str | None = None) -> Callable[[Connection], None]:
+    """Add the event after the last one, which PostgreSQL does in one statement."""
+    after = replace(table_row(), last=last + 1, changed_at=later(last + 1))
+    return lambda connection: queries.append(connection, last, [event_row(last + 1, key=key)], after)
 
 
 def numbers(database: Database, table_id: str = "t") -> list[int]:

@@ -71,7 +71,7 @@ BROKEN: list[tuple[Callable[[Lines], Lines], str]] = [
     (lambda lines: [lines[0], b"\xff\xfe\n"], "cannot be read as a backup"),
     (lambda lines: [lines[0], b"[" * 100_000], "cannot be read as a backup"),
     (without_an_event, "should hold the rows"),
-    (with_more_after_the_end, "goes on"),
+    (with_more_after_the_end, "continues"),
     (with_a_row_first, "neither a table nor a row"),
     (swap(b'"secret_key","kept"', b'"secret_key"'), "1 values instead of 2"),
     (swap(b'"table":"snapshot"', b'"table":"sqlite_master"'), "not one of its schema"),

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection
 
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database, StorageDown
 from tests.server.postgres import Postgres
-from tests.server.storage.samples import fill, numbers, play, schema_version
+from tests.server.storage.samples import append_after, fill, numbers, play, schema_version
 
 
 @pytest.fixture
@@ -55,6 +56,36 @@ def test_a_connection_lost_before_the_end_stores_nothing(lossy: Database, postgr
     with pytest.raises(StorageDown, match="cannot be reached"), lossy.writing() as connection:
         lose(connection)
     assert numbers(lossy) == [1]
+
+
+def last_events(connection: Connection) -> dict[str, int]:
+    return queries.last_events(connection, ["t"])
+
+
+def test_single_statements_do_not_notice_either(lossy: Database, postgres: Postgres) -> None:
+    assert lossy.at_once(last_events, writes=False) == {"t": 1}
+    for number in (2, 3):
+        postgres.end_connections()
+        lossy.at_once(append_after(number - 1), writes=True)
+        postgres.end_connections()
+        assert lossy.at_once(last_events, writes=False) == {"t": number}
+    assert numbers(lossy) == [1, 2, 3]
+
+
+def test_a_move_whose_answer_is_lost_is_stored_once(lossy: Database, postgres: Postgres) -> None:
+    """It is sent again, and found to be late."""
+    tries = []
+
+    def lose(connection: Connection) -> None:
+        tries.append(1)
+        append_after(1)(connection)
+        postgres.end_connections()
+        queries.last_events(connection, ["t"])
+
+    with pytest.raises(queries.Stale, match="has changed"):
+        lossy.at_once(lose, writes=True)
+    assert len(tries) == 2
+    assert numbers(lossy) == [1, 2]
 
 
 @pytest.mark.parametrize(("name", "folder"), [("no_such_database", ""), ("postgres", "/nowhere")])

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from threading import Barrier, Event
 
 import pytest
+from sqlalchemy import Connection
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import SessionRow, TableRow
-from tests.server.storage.samples import event_row, fill, lock_table, numbers, play, seats_at, table_row
+from tests.server.storage.samples import (
+    append_after,
+    event_row,
+    fill,
+    later,
+    lock_table,
+    numbers,
+    play,
+    seats_at,
+    table_row,
+)
 
 
 @pytest.fixture
@@ -66,6 +78,53 @@ def test_whoever_locks_the_table_first_is_waited_for(played: Database, database_
     assert both(moves) == ["done", "done"]
     assert numbers(played) == list(range(1, 42))
     programs[1].close()
+
+
+def test_single_statements_race_as_well(played: Database, database_url: str) -> None:
+    programs = [played, Database(database_url)]
+
+    def moves(number: int) -> str:
+        stored = 0
+        while stored < 20:
+            last = programs[number].at_once(lambda connection: queries.last_events(connection, ["t"]), writes=False)[
+                "t"
+            ]
+            with suppress(queries.Stale):
+                store(programs[number], append_after(last))
+                stored += 1
+        return "done"
+
+    assert both(moves) == ["done", "done"]
+    assert numbers(played) == list(range(1, 42))
+    programs[1].close()
+
+
+def store(database: Database, work: Callable[[Connection], None]) -> None:
+    """Store something as a server would, by one statement only where that is one."""
+    if not database.is_sqlite:
+        database.at_once(work, writes=True)
+        return
+    with database.writing() as connection:
+        work(connection)
+
+
+def test_a_single_statement_stores_what_a_transaction_stores(played: Database) -> None:
+    with played.writing() as connection:
+        append_after(1, "first")(connection)
+    store(played, append_after(2, "second"))
+    with played.reading() as connection:
+        expected = [event_row(2, key="first"), event_row(3, key="second")]
+        assert queries.events(connection, "t", 1) == expected
+        assert queries.find(connection, TableRow, "t") == replace(table_row(), last=3, changed_at=later(3))
+
+
+def test_a_late_single_statement_stores_nothing(played: Database) -> None:
+    store(played, append_after(1, "once"))
+    with pytest.raises(queries.Stale, match="has changed"):
+        store(played, append_after(1))
+    with pytest.raises(queries.Stale, match="stored before"):
+        store(played, append_after(2, "once"))
+    assert numbers(played) == [1, 2]
 
 
 def test_a_stale_append_changes_nothing(played: Database) -> None:

@@ -277,10 +277,10 @@ def test_newcomers_do_not_stand_in_the_way(postgres_database: Database, tmp_path
     def enter() -> None:
         try:
             with postgres_database.writing() as connection:
-                queries.change(connection, IdentityRow, "ada", name="Countess")
+                queries.change_row(connection, IdentityRow, "ada", name="Countess")
                 held.set()
                 connection.execute(text("SELECT pg_sleep(0.5)"))
-                queries.change(connection, SessionRow, "hash", used_at=BEN.created_at)
+                queries.change_row(connection, SessionRow, "hash", used_at=BEN.created_at)
             told.append("stored")
         except StorageDown as down:
             told.append(down.reason)

@@ -45,8 +45,8 @@ def test_rows_have_the_fields_of_their_table_in_its_order(name: str) -> None:
 def test_identities_are_kept_and_renamed(database: Database) -> None:
     with database.writing() as connection:
         queries.add(connection, [ADA])
-        queries.change(connection, IdentityRow, "ada", name="Countess")
-        queries.change(connection, IdentityRow, "nobody", name="Nobody")
+        queries.change_row(connection, IdentityRow, "ada", name="Countess")
+        queries.change_row(connection, IdentityRow, "nobody", name="Nobody")
     with database.reading() as connection:
         found = queries.find(connection, IdentityRow, "ada")
         assert queries.find(connection, IdentityRow, "nobody") is None
@@ -61,7 +61,7 @@ def test_sessions_are_found_by_their_hash_and_end_once(database: Database) -> No
         queries.add(connection, [ADA])
         queries.add(connection, [SESSION])
         queries.add(connection, [second])
-        queries.change(connection, SessionRow, "hash", used_at=later(5))
+        queries.change_row(connection, SessionRow, "hash", used_at=later(5))
     with database.writing() as connection:
         assert queries.find(connection, SessionRow, "hash") == replace(SESSION, used_at=later(5))
         assert [one.hash for one in queries.sessions_of(connection, "ada")] == ["other", "hash"]
@@ -126,7 +126,7 @@ def test_append_changes_what_the_events_changed_and_nothing_else(database: Datab
         assert queries.latest_snapshot(connection, "t") == snapshot_row(2)
     with database.writing() as connection:
         play(connection)
-        assert seats_at(connection, "t") == seats, "unsaid is unchanged"
+        assert seats_at(connection, "t") == seats, "what is not given stays unchanged"
 
 
 def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) -> None:

@@ -15,16 +15,13 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Header, Path, Query, Request, Response
 
 from branchline.server.bots.workers import Hints
-from branchline.server.http.logs import Metrics
+from branchline.server.http import logs, move_lists
 from branchline.server.http.middleware.rate_limits import RateLimits, caller_address
 from branchline.server.http.models.play import Done
-from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.sessions import BROWSER, TOKEN, Keys, Player, Sessions, hashed, same
 from branchline.server.settings import Settings
 from branchline.server.storage.database_access import Readiness
-from branchline.server.tables.cache import SharedResults
-from branchline.server.tables.fair_queue import Party
-from branchline.server.tables.table_service import CommandResult, Subscriptions, TableService
+from branchline.server.tables import cache, fair_queue, table_service
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import looking, may_watch
 from branchline.tables.projection import Command, P
@@ -50,15 +47,15 @@ class Services:
     settings: Settings
     keys: Keys
     sessions: Sessions
-    hub: Subscriptions
-    tables: TableService
+    hub: table_service.Subscriptions
+    tables: table_service.TableService
     limits: RateLimits
-    metrics: Metrics
+    metrics: logs.Metrics
     # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
-    frames: SharedResults[tuple[str, int, int, int | None, str], bytes]
+    frames: cache.SharedResults[tuple[str, int, int, int | None, str], bytes]
     hints: Hints
-    moves: MoveLists
-    boards: SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
+    moves: move_lists.MoveLists
+    boards: cache.SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
     readiness: Readiness
     closing: asyncio.Event  # set when the server ends, so that streams end too
 
@@ -257,7 +254,7 @@ class TableViewer:
     player: Player | None
     table: Table
     language: str
-    party: Party
+    party: fair_queue.Party
     public: bool = False
 
     async def aside(self, cost: float, work: Callable[[], T]) -> T:
@@ -270,7 +267,7 @@ class TableViewer:
         """How the table knows them."""
         return identity_of(self.player)
 
-    def eyes(self, seat: int | None) -> int | None:
+    def viewing_seat(self, seat: int | None) -> int | None:
         """Return the seat whose view was requested, or the default one."""
         if self.public:
             return None
@@ -287,7 +284,7 @@ async def table_viewer(
     table = await visible(services, player, invite, table_id)
     address = caller_address(request.scope)
     # People who are not known share what their address has.
-    party = Party(address if player is None else player.identity, address)
+    party = fair_queue.Party(address if player is None else player.identity, address)
     return TableViewer(services, player, table, language_of(request), party, public)
 
 
@@ -308,7 +305,7 @@ class Actor:
         """Carry out a command; it is stored when this answers."""
         return self.done(await self.outcome(command, *args, **kwargs))
 
-    async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> CommandResult:
+    async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> table_service.CommandResult:
         """Carry out a command, and return the table too."""
         caller = self.services.tables.caller(self.player.identity, self.key)
         outcome = await self.services.tables.execute(self.table.id, caller, command, *args, **kwargs)
@@ -317,7 +314,7 @@ class Actor:
                 self.services.metrics.events.labels(event.kind).inc()
         return outcome
 
-    def done(self, outcome: CommandResult) -> Done:
+    def done(self, outcome: table_service.CommandResult) -> Done:
         """Return the result of a command, as the player may see it."""
         table, identity = outcome.table, self.player.identity
         events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language, LOG))

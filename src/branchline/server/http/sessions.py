@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from branchline.engine.phrase import phrase
 from branchline.server.storage import queries
 from branchline.server.storage.schema import IdentityRow, SessionRow
-from branchline.server.tables.cache import Recent
+from branchline.server.tables.cache import Recent, SharedQueries
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
@@ -41,7 +41,7 @@ def hashed(secret: str) -> str:
 
 
 class Keys:
-    """Everything that hangs on the server's secret key."""
+    """Everything that depends on the server's secret key."""
 
     def __init__(self, key: str) -> None:
         self.use(key)
@@ -101,11 +101,15 @@ class Sessions:
     """Finds, makes and ends sessions.
 
     With SQLite it remembers them for a while: no one else ends one. On PostgreSQL another process
-    may, and ending a session must take effect at once, so there it always asks the database.
+    may, and ending a session must take effect at once, so there each request asks the database;
+    those that wait at the same time share a query.
     """
 
     def __init__(self, tables: TableService) -> None:
         self.tables = tables
+        self.sought = SharedQueries(
+            lambda keys: tables.read(lambda found: queries.sessions_and_names(found, keys), at_once=True)
+        )
         self.remembered: Recent[str, tuple[Player, float]] = Recent(REMEMBERED)  # until when, by the session
 
     async def player(self, key: str, kind: str) -> Player | None:
@@ -114,20 +118,20 @@ class Sessions:
         known = remembered.get(key)
         if known is not None and known[1] > monotonic():
             return known[0] if known[0].kind == kind else None
-        found = await self.tables.read(lambda connection: queries.session_and_name(connection, key))
+        found = await self.sought.get(key)
         if found is None or found[0].kind != kind or ended(found[0]):
             return None
         row, name = found
         player = Player(row.identity_id, name, row.hash, row.kind)
         if datetime.now(UTC) - row.used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
-                await self.tables.write(lambda c: queries.change(c, SessionRow, key, used_at=datetime.now(UTC)))
+                await self.tables.write(lambda c: queries.change_row(c, SessionRow, key, used_at=datetime.now(UTC)))
         if self.tables.database.is_sqlite:
             remembered[key] = (player, monotonic() + REMEMBERED_SECONDS)
         return player
 
     def forget(self, identity: str | None = None) -> None:
-        """Ask the database again about all sessions of a player, or of everybody."""
+        """Ask the database again about all sessions of a player, or of everyone."""
         # Another memory: what is being read now, of the time before, goes into the old one.
         before, self.remembered = self.remembered, Recent(REMEMBERED)
         if identity is not None:
@@ -147,7 +151,7 @@ class Sessions:
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name, for tables to come."""
-        await self.tables.write(lambda c: queries.change(c, IdentityRow, player.identity, name=name))
+        await self.tables.write(lambda c: queries.change_row(c, IdentityRow, player.identity, name=name))
         self.forget(player.identity)
         return Player(player.identity, name, player.session, player.kind)
 
@@ -175,7 +179,7 @@ class Sessions:
         fresh = fresh_secret()
 
         def work(connection: Connection) -> Player:
-            found = queries.session_and_name(connection, hashed(secret))
+            found = queries.sessions_and_names(connection, [hashed(secret)]).get(hashed(secret))
             if found is None or found[0].kind != TRANSFER or not queries.drop(connection, SessionRow, found[0].hash):
                 raise Refusal("bad_link", phrase("This link is invalid or already used: ask for a new one."))
             row, name = found

@@ -147,7 +147,7 @@ class Reader:
                     if written != counts:
                         raise BadBackup(f"The backup should hold the rows {written}, but it holds {counts}.")
                     if next(self.lines, None) is not None:
-                        raise BadBackup("The backup goes on after its last line.")
+                        raise BadBackup("The backup continues after its last line.")
                     return
                 case _:
                     raise BadBackup("The backup has a line that is neither a table nor a row.")

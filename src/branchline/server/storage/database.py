@@ -3,10 +3,10 @@
 import json
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -15,6 +15,8 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from branchline.engine.errors import BranchlineError
+
+T = TypeVar("T")
 
 LOST = "The database cannot be reached."
 LOCKED = "The database is held by another program."
@@ -95,9 +97,6 @@ class Orphan(StorageError):
 
 def translate(context: ExceptionContext) -> StorageError | None:
     """Convert a driver's error to ours; programming errors are left as they are."""
-    # The pool asks idle connections whether they live, and replaces a dead one without a word.
-    if context.is_pre_ping:
-        return None
     error = context.original_exception
     earlier = error.__context__
     # Tidying up after trouble can fail as well: SQLite has then forgotten the savepoint.
@@ -167,8 +166,8 @@ def set_pragma(connection: sqlite3.Connection, pragma: str) -> None:
             time.sleep(0.02)
 
 
-def sqlite_engine(url: URL, pool: int, begin: str, *pragmas: str) -> Engine:
-    """Return a pool of connections whose transactions begin with the given words."""
+def sqlite_engine(url: URL, pool: int, *pragmas: str) -> Engine:
+    """Return a pool of connections with the given settings."""
     arguments = {"timeout": PATIENCE, "check_same_thread": False, "isolation_level": None}
     engine = engine_of(url, pool, connect_args=arguments)
 
@@ -176,12 +175,6 @@ def sqlite_engine(url: URL, pool: int, begin: str, *pragmas: str) -> Engine:
     def connected(connection: sqlite3.Connection, _: object) -> None:
         for pragma in (*SQLITE_PRAGMAS, *pragmas):
             set_pragma(connection, pragma)
-
-    # The driver begins by itself only before it writes, and then without the lock: two that have
-    # read the same would both go on.
-    @event.listens_for(engine, "begin")
-    def began(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
 
     return engine
 
@@ -215,13 +208,14 @@ class Database:
         self.address = read_address(url)
         self.is_sqlite = self.address.drivername == "sqlite"
         if self.is_sqlite:  # a pool of readers, and one writer, for which everyone else waits
-            self._reader = sqlite_engine(self.address, pool, "BEGIN", "query_only = ON")
-            self._writer = sqlite_engine(self.address, 1, "BEGIN IMMEDIATE")
-        else:  # two ways to use one pool: to read a moment that stands still, and to write
-            # Asked before each use, so that a restart of the server is not even noticed.
+            self._reader = sqlite_engine(self.address, pool, "query_only = ON")
+            self._writer = sqlite_engine(self.address, 1)
+            self._to_read, self._to_write = "BEGIN", "BEGIN IMMEDIATE"
+        else:  # one pool to read a moment that stands still, to write, and for single statements
             arguments = postgres_arguments(self.address)
-            self._writer = engine_of(self.address, pool, connect_args=arguments, pool_pre_ping=True)
-            self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+            self._reader = engine_of(self.address, pool, connect_args=arguments, isolation_level="AUTOCOMMIT")
+            self._writer = self._reader
+            self._to_read, self._to_write = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "BEGIN"
 
     def __str__(self) -> str:
         return self.address.render_as_string(hide_password=True)
@@ -229,15 +223,23 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A transaction that sees one consistent moment, whatever others write."""
-        with patience(), self._reader.begin() as connection:
+        with patience(), self._reader.connect() as connection:
+            begin(connection, self._to_read)
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that is stored whole when it ends, and not at all if it fails."""
-        with patience(), self._writer.begin() as connection:
+        with patience(), self._writer.connect() as connection:
+            begin(connection, self._to_write)
             yield connection
             self.check_open(connection)
+            connection.commit()
+
+    def at_once(self, work: Callable[[Connection], T], writes: bool) -> T:
+        """Do work of one statement, which is a transaction by itself; to repeat it must do no harm."""
+        with patience(), (self._writer if writes else self._reader).connect() as connection:
+            return at_once(connection, work)
 
     @contextmanager
     def altering(self, seconds: float = PATIENCE) -> Iterator[Connection]:
@@ -247,12 +249,13 @@ class Database:
                 for pragma in ("foreign_keys = OFF", f"busy_timeout = {seconds * 1000:.0f}"):
                     self.driver(connection).execute(f"PRAGMA {pragma}")
             try:
-                with connection.begin():
-                    yield connection
-                    self.check_open(connection)
-                    # Of what SQLite was told not to watch.
-                    if self.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-                        raise StorageError("Rows would be left that point at nothing.")
+                begin(connection, self._to_write)
+                yield connection
+                self.check_open(connection)
+                # SQLite was told not to check this itself.
+                if self.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                    raise StorageError("Rows would be left that point at nothing.")
+                connection.commit()
             finally:
                 connection.invalidate()  # the next connection watches keys again
 
@@ -269,6 +272,22 @@ class Database:
         """Close every connection that is not in use."""
         for engine in (self._reader, self._writer):
             engine.dispose()
+
+
+def at_once(connection: Connection, work: Callable[[Connection], T]) -> T:
+    """Run the first statement on a connection; again if that was lost, so no one notices a restart of PostgreSQL."""
+    try:
+        return work(connection)
+    except StorageDown:
+        if not connection.invalidated:
+            raise
+        connection.rollback()
+        return work(connection)
+
+
+def begin(connection: Connection, words: str) -> None:
+    """Begin a transaction by its own statement: with SQLite the driver would only before it writes, without a lock."""
+    at_once(connection, lambda found: found.exec_driver_sql(words))
 
 
 @contextmanager

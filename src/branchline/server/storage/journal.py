@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import psycopg
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import IntegrityError
 
 from branchline import GAMES
@@ -25,7 +25,6 @@ from branchline.tables.table import RESTORED, Event, Table
 SNAPSHOT_EVERY: Final = 50  # entries between two states kept in the database
 # The events that change who has a seat, or how it is played.
 SEATING: Final = {"seated", "nonce", "resigned", "stood_in", "returned"}
-CHANNEL = "branchline"
 QUIET = 20.0  # seconds without a notification after which the connection is checked
 PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to connect again
 log = logging.getLogger(__name__)
@@ -91,7 +90,11 @@ def append(connection: Connection, before: Table, after: Table, events: Sequence
         queries.drop_snapshots(connection, after.id, after.entries)
     if "unattended" in kinds:
         queries.drop_snapshots(connection, after.id, -1)  # they are of other options
-    notify(connection, after.id, after.last)
+
+
+def is_one_statement(after: Table, events: Sequence[Event]) -> bool:
+    """Return whether one statement of PostgreSQL stores events; it may be repeated, as a move names its position."""
+    return [event.kind for event in events] == ["move"] and after.entries % SNAPSHOT_EVERY > 0
 
 
 def known(connection: Connection, table_id: str, identity: str | None, key: str | None) -> Event | None:
@@ -136,7 +139,7 @@ def from_snapshot(connection: Connection, table: Table) -> Table:
 
 def caught_up(connection: Connection, table: Table) -> Table | None:
     """Return the table with what others have written since; None if a restore removed it."""
-    last = queries.last_event(connection, table.id)
+    last = queries.last_events(connection, [table.id]).get(table.id)
     if last is None or last == table.last:
         return None if last is None else table
     events = since(connection, table.id, table.last)
@@ -155,8 +158,8 @@ def state_after(connection: Connection, table: Table, entries: int) -> State:
 def notify(connection: Connection, table_id: str | None = None, number: int = 0) -> None:
     """Tell the other processes of a table's last event, once this transaction is stored; None: of everything."""
     if connection.dialect.name == "postgresql":
-        news = "everything" if table_id is None else f"{number} {table_id}"
-        connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+        news = "everything" if table_id is None else queries.NEWS.format(number, table_id)
+        connection.execute(select(func.pg_notify(queries.CHANNEL, news)))
 
 
 async def notifications(database: Database) -> AsyncGenerator[tuple[str, int] | None]:
@@ -170,7 +173,7 @@ async def notifications(database: Database) -> AsyncGenerator[tuple[str, int] | 
         try:
             arguments = driver_arguments(database.address)
             async with await psycopg.AsyncConnection.connect(autocommit=True, **arguments) as connection:
-                await connection.execute(f"LISTEN {CHANNEL}")
+                await connection.execute(f"LISTEN {queries.CHANNEL}")
                 attempt = 0
                 yield None
                 async for news in listen(connection):

@@ -38,15 +38,15 @@ KEYS: dict[type, sql.Column[str]] = {
 }
 # Statements of every day stand ready: putting one together takes longer than SQLite does.
 BY_KEY = {kind: select(schema.TABLES[kind]).where(key == bindparam("key")) for kind, key in KEYS.items()}
-SESSION_AND_NAME = (
+SESSIONS_AND_NAMES = (
     select(schema.session, schema.identity.c.name)
     .join(schema.identity, schema.identity.c.id == schema.session.c.identity_id)
-    .where(schema.session.c.hash == bindparam("hash"))
+    .where(schema.session.c.hash.in_(bindparam("hashes", expanding=True)))
 )
 SEATS = (
     select(schema.seat).where(SEAT.table_id.in_(bindparam("ids", expanding=True))).order_by(SEAT.table_id, SEAT.number)
 )
-LAST_EVENT = select(TABLES.last).where(TABLES.id == bindparam("id"))
+LAST_EVENTS = select(TABLES.id, TABLES.last).where(TABLES.id.in_(bindparam("ids", expanding=True)))
 EVENTS = (
     select(schema.event)
     .where(EVENT.table_id == bindparam("id"), EVENT.number > bindparam("after"))
@@ -65,6 +65,15 @@ ADVANCE = (
     update(schema.game_table)
     .where(TABLES.id == bindparam("this"), TABLES.last == bindparam("expected"))
     .values({column.name: bindparam(column.name) for column in TABLES if column.name not in FIXED})
+)
+# On PostgreSQL one statement advances a table, adds its first event, and tells the other processes once that is stored.
+CHANNEL = "branchline"
+NEWS = "{} {}"  # the number of the last event, and the table
+ADVANCED = ADVANCE.returning(TABLES.id).cte("advanced")
+NEW_EVENT = select(*[bindparam(column.name, type_=column.type) for column in EVENT]).select_from(ADVANCED)
+ADDED = insert(schema.event).from_select(list(EVENT.keys()), NEW_EVENT).cte("added")
+ADVANCE_AND_ADD = (
+    select(sql.func.pg_notify(CHANNEL, bindparam("news", type_=sql.Text))).select_from(ADVANCED).add_cte(ADDED)
 )
 
 
@@ -90,7 +99,7 @@ def add(connection: Connection, rows: Sequence[AnyRow]) -> None:
         connection.execute(insert(schema.TABLES[type(rows[0])]), [vars(one) for one in rows])
 
 
-def change(connection: Connection, kind: type[Keyed], key: str, **values: object) -> None:
+def change_row(connection: Connection, kind: type[Keyed], key: str, **values: object) -> None:
     """Store other values in the row of a kind with this key."""
     connection.execute(update(schema.TABLES[kind]).where(KEYS[kind] == key).values(**values))
 
@@ -100,10 +109,10 @@ def drop(connection: Connection, kind: type[Keyed], key: str) -> bool:
     return connection.execute(delete(schema.TABLES[kind]).where(KEYS[kind] == key)).rowcount == 1
 
 
-def session_and_name(connection: Connection, secret_hash: str) -> tuple[SessionRow, str] | None:
-    """Return the session of a secret with the name of its player, in one query."""
-    row = connection.execute(SESSION_AND_NAME, {"hash": secret_hash}).first()
-    return None if row is None else (SessionRow(*row[:-1]), row[-1])
+def sessions_and_names(connection: Connection, hashes: Sequence[str]) -> dict[str, tuple[SessionRow, str]]:
+    """Return the sessions of secrets with the names of their players, in one query."""
+    rows = connection.execute(SESSIONS_AND_NAMES, {"hashes": hashes})
+    return {row.hash: (SessionRow(*row[:-1]), row[-1]) for row in rows}
 
 
 def sessions_of(connection: Connection, identity_id: str) -> list[SessionRow]:
@@ -137,12 +146,17 @@ def append(
 ) -> None:
     """Add events after `expected_last`, the table and changed seats as they leave them; Stale if others were first."""
     now = {name: value for name, value in vars(table).items() if name not in FIXED}
-    # First of all: this locks the row, and those who waited for it find another `last`.
-    done = connection.execute(ADVANCE, {"this": table.id, "expected": expected_last, **now})
-    if done.rowcount != 1:
-        raise Stale("the table has changed since it was read")
+    now |= {"this": table.id, "expected": expected_last}
+    statement: sql.Executable = ADVANCE
+    others = events
+    if events and connection.dialect.name == "postgresql":
+        statement, others = ADVANCE_AND_ADD, events[1:]
+        now |= {**vars(events[0]), "news": NEWS.format(table.last, table.id)}
     try:
-        add(connection, events)
+        # First of all: this locks the row, and those who waited for it find another `last`.
+        if connection.execute(statement, now).rowcount != 1:
+            raise Stale("the table has changed since it was read")
+        add(connection, others)
     except IntegrityError as error:
         raise Stale("this was stored before") from error
     if seats is not None:
@@ -160,9 +174,9 @@ def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
     connection.execute(delete(schema.snapshot).where(untrue))
 
 
-def last_event(connection: Connection, table_id: str) -> int | None:
-    """Return the number of a table's last event, None if there is no such table."""
-    return connection.execute(LAST_EVENT, {"id": table_id}).scalar()
+def last_events(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
+    """Return the numbers of the last events of tables, without those that do not exist."""
+    return {row.id: row.last for row in connection.execute(LAST_EVENTS, {"ids": table_ids})}
 
 
 def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:

@@ -12,25 +12,14 @@ from typing import Final
 from sqlalchemy import Connection, Table, delete, func, insert, literal, null, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from branchline.server.storage import queries, schema
-from branchline.server.storage.backup import (
-    BATCH,
-    MIGRATIONS,
-    BadBackup,
-    Heading,
-    Reader,
-    Versions,
-    hold_schema,
-    holds_data,
-    keep_copy,
-)
+from branchline.server.storage import backup, queries, schema
 from branchline.server.storage.database import Database, StorageDown, StorageError, first_line
 from branchline.server.storage.journal import notify
 from branchline.server.storage.schema import Moment, our_tables, version_of
 from branchline.tables.table import RESTORED
 
-# A restore begins a new epoch, in which no number is told a second time: what was told before it is
-# still in people's browsers. So every table goes on with a number that was never reached. A command
+# A restore begins a new epoch, in which no number is sent a second time: what was sent before it is
+# still in people's browsers. So every table continues with a number that was never reached. A command
 # that was decided before the restore is then stale, as if others had been faster.
 KEY: Final = "life"
 # Numbers go by the seconds since then, and fit into the columns for as long as anybody may care.
@@ -49,7 +38,7 @@ def highest(connection: Connection) -> int:
 
 
 def begin_epoch(connection: Connection, told: int) -> None:
-    """Let every table go on in a new life, with a number above those `told` in earlier ones."""
+    """Let every table continue in a new epoch, with a number above those `told` in earlier ones."""
     now = datetime.now(UTC)
     # By the clock too: of a database that was lost nobody knows how far it had come.
     number = max(told, highest(connection), int((now - ZERO).total_seconds())) + 1
@@ -79,7 +68,11 @@ class NotEmpty(StorageError):
 
 
 def restore(
-    database: Database, path: str | Path, backup_folder: str | Path, force: bool = False, folder: Path = MIGRATIONS
+    database: Database,
+    path: str | Path,
+    backup_folder: str | Path,
+    force: bool = False,
+    folder: Path = backup.MIGRATIONS,
 ) -> Path | None:
     """Put back what a backup holds, all of it or nothing; with `force` instead of the present data.
 
@@ -87,10 +80,10 @@ def restore(
     was nothing. A backup of an older schema is brought to the newest. Servers that are running
     see either the old or the new, and notice.
     """
-    versions = Versions(folder)
+    versions = backup.Versions(folder)
     with unpacked(Path(path), versions) as source, database.altering(PATIENCE) as connection:
         # From here on no one writes; readers still see the old data.
-        hold_schema(connection)
+        backup.hold_schema(connection)
         kept = make_room(connection, versions, Path(backup_folder), force)
         told = highest(connection)
         with source.reading() as rows:
@@ -101,11 +94,11 @@ def restore(
 
 
 @contextmanager
-def unpacked(path: Path, versions: Versions) -> Iterator[Database]:
+def unpacked(path: Path, versions: backup.Versions) -> Iterator[Database]:
     """A backup as a separate database of the newest schema: if it is bad, no one else notices."""
-    file = Reader(path)
+    file = backup.Reader(path)
     if not versions.knows(file.schema):
-        raise BadBackup(
+        raise backup.BadBackup(
             f"The backup has schema {file.schema}, this program supports schemas up to"
             f" {versions.latest}: please use a newer version of Branchline."
         )
@@ -120,27 +113,27 @@ def unpacked(path: Path, versions: Versions) -> Iterator[Database]:
         yield database
 
 
-def unpack(file: Reader, connection: Connection) -> None:
+def unpack(file: backup.Reader, connection: Connection) -> None:
     """Put the rows of a backup into the tables of its schema."""
     tables = our_tables(connection).tables
     for heading, rows in groupby(file.rows(), itemgetter(0)):
         table = tables.get(heading.table)
         if table is None or set(heading.columns) != set(table.columns.keys()):
-            raise BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
-        while some := [values for _, values in islice(rows, BATCH)]:
+            raise backup.BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
+        while some := [values for _, values in islice(rows, backup.BATCH)]:
             load(connection, table, heading, some)
 
 
-def make_room(connection: Connection, versions: Versions, folder: Path, force: bool) -> Path | None:
+def make_room(connection: Connection, versions: backup.Versions, folder: Path, force: bool) -> Path | None:
     """Keep a copy of what is there, and see that the tables are those of the newest schema."""
     version = version_of(connection)
     if version is not None:
         versions.need_known(version)
     kept = None
-    if holds_data(connection):
+    if backup.holds_data(connection):
         if not force:
             raise NotEmpty("The database is in use: a backup is restored into an empty one.")
-        kept = keep_copy(connection, folder, "restore")
+        kept = backup.keep_copy(connection, folder, "restore")
     if version != versions.latest:
         versions.upgrade(connection, versions.latest)
     return kept
@@ -152,17 +145,17 @@ def replace_all(target: Connection, source: Connection) -> None:
     for table in reversed(tables.sorted_tables):
         target.execute(delete(table))
     for table in our_tables(source).sorted_tables:
-        found = source.execute(select(table).execution_options(yield_per=BATCH))
+        found = source.execute(select(table).execution_options(yield_per=backup.BATCH))
         for rows in found.mappings().partitions():
-            with fitting(table):
+            with bad_rows_refused(table):
                 values = [dict(row) for row in rows]
                 target.execute(insert(tables.tables[table.name]), values)
 
 
-def load(connection: Connection, table: Table, heading: Heading, rows: list[list[object]]) -> None:
+def load(connection: Connection, table: Table, heading: backup.Heading, rows: list[list[object]]) -> None:
     """Put some rows of a backup into a table."""
     times = {name for name in heading.columns if isinstance(table.c[name].type, Moment)}
-    with fitting(table):
+    with bad_rows_refused(table):
         filled = [dict(zip(heading.columns, values, strict=True)) for values in rows]
         for row in filled:
             row.update({name: datetime.fromisoformat(str(row[name])) for name in times if row[name] is not None})
@@ -170,11 +163,11 @@ def load(connection: Connection, table: Table, heading: Heading, rows: list[list
 
 
 @contextmanager
-def fitting(table: Table) -> Iterator[None]:
+def bad_rows_refused(table: Table) -> Iterator[None]:
     """Tell of rows that a database does not take as of a bad backup."""
     try:
         yield
     except StorageDown:
         raise
     except (SQLAlchemyError, StorageError, ValueError, TypeError) as error:
-        raise BadBackup(f"The backup has rows of {table.name} that do not fit: {first_line(error)}") from error
+        raise backup.BadBackup(f"The backup has rows of {table.name} that do not fit: {first_line(error)}") from error

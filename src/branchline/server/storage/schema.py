@@ -88,7 +88,7 @@ class EventRow:
 
 @dataclass(frozen=True)
 class SnapshotRow:
-    """The state of a table after so many entries of its record."""
+    """The state of a table after this many entries of its record."""
 
     table_id: str
     entries: int
@@ -201,7 +201,7 @@ setting = sql.Table(
     sql.Column("value", sql.String, nullable=False),
 )
 
-# Where a database notes its version; of our own, should others keep theirs beside it.
+# The version of our schema: not in the usual table, which another program may use in the same database.
 VERSION = sql.Table("schema_version", sql.MetaData(), sql.Column("version_num", sql.String))
 
 

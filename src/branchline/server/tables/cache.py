@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class Recent(OrderedDict[K, V]):
-    """At most so many values by their keys: those set or used last stay longest."""
+    """A limited number of values by their keys: those set or used last stay longest."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -93,9 +93,32 @@ class SharedResults(Generic[K, V]):
             self.total -= self.weight(self.kept.popitem(last=False)[1])
 
     def _ended(self, key: K, task: asyncio.Task[V]) -> None:
-        """Forget a job that is done; a failure is told to those who wait, if there are any."""
+        """Forget a job that is done; those who wait get its failure, if any do."""
         job = self.jobs.get(key)
         if job is not None and job.task is task:
             del self.jobs[key]
         if not task.cancelled():
             task.exception()
+
+
+class SharedQueries(Generic[K, V]):
+    """Looks up all keys that wait by one query, which begins after each of them was asked for; keeps nothing."""
+
+    def __init__(self, look_up: Callable[[list[K]], Coroutine[Any, Any, dict[K, V]]], at_once: int = 2) -> None:
+        self.look_up = look_up
+        self.slots = asyncio.Semaphore(at_once)  # several, or a slow query would hold up everyone
+        self.keys: set[K] = set()
+        self.next: asyncio.Task[dict[K, V]] | None = None
+
+    async def get(self, key: K) -> V | None:
+        """Return what a key has now, None if there is nothing."""
+        self.keys.add(key)
+        if self.next is None:
+            self.next = asyncio.create_task(self._query())
+        return (await asyncio.shield(self.next)).get(key)
+
+    async def _query(self) -> dict[K, V]:
+        """Look up what waits by then; what comes later is for the next query."""
+        async with self.slots:
+            keys, self.keys, self.next = list(self.keys), set(), None
+            return await self.look_up(keys)

@@ -16,14 +16,11 @@ from sqlalchemy import Connection
 
 from branchline.engine.game import State
 from branchline.engine.phrase import plural
-from branchline.server.storage import journal
+from branchline.server.storage import database_access, journal, queries, schema
 from branchline.server.storage.database import Database
-from branchline.server.storage.database_access import DatabaseAccess
-from branchline.server.storage.queries import Stale
-from branchline.server.storage.schema import SnapshotRow
-from branchline.server.tables.cache import Recent
+from branchline.server.tables.cache import Recent, SharedQueries
 from branchline.server.tables.fair_queue import BotTables, FairThreads, Parties
-from branchline.tables.commands.opening import create
+from branchline.tables.commands.creating import create
 from branchline.tables.projection import Command, Decision, P
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
@@ -40,14 +37,13 @@ class Listener(asyncio.Event):
     """One listener at one table; set when something has happened."""
 
     async def changed(self, timeout: float) -> bool:
-        """Wait until something has happened since the last time; False if it took too long."""
-        try:
-            async with asyncio.timeout(timeout):
-                await self.wait()
-        except TimeoutError:
-            return False
+        """Wait until something has happened since the last time; False if it took too long: then look anyway."""
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(timeout, self.set)  # a task's timeout costs much more
+        await self.wait()
+        timer.cancel()
         self.clear()
-        return True
+        return loop.time() < timer.when()
 
 
 class Subscriptions:
@@ -101,7 +97,7 @@ class CommandResult:
     repeated: bool = False  # it had been carried out before
 
 
-class TableService(DatabaseAccess):
+class TableService(database_access.DatabaseAccess):
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 
     A table in memory is never changed: what is stored makes another one. So every reader, in any
@@ -127,6 +123,7 @@ class TableService(DatabaseAccess):
         self._tables: Recent[str, Table] = Recent(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._lasts = SharedQueries(lambda ids: self.read(lambda found: queries.last_events(found, ids), at_once=True))
         self._doubted: set[str] = set()  # tables whose last stored event is unknown
 
     def caller(self, identity: str | None, key: str | None = None) -> Caller:
@@ -142,6 +139,8 @@ class TableService(DatabaseAccess):
         if self.database.is_sqlite or not fresh:
             return table  # with SQLite no one else writes
         cache = self._tables
+        if await self._lasts.get(table_id) == table.last:
+            return kept(cache, table)
         return self._keep(cache, table_id, await self.read(lambda found: journal.caught_up(found, table)))
 
     async def since(self, table: Table, after: int) -> list[Event]:
@@ -187,14 +186,14 @@ class TableService(DatabaseAccess):
         """Open a table where a recorded game can be looked at."""
         new = table_id or secrets.token_urlsafe(12)
 
-        def work() -> tuple[Decision, list[SnapshotRow]]:
+        def work() -> tuple[Decision, list[schema.SnapshotRow]]:
             replay, kept = replayed(caller, data, name, listed, new, journal.SNAPSHOT_EVERY)
-            return replay, [SnapshotRow(new, entries, state.to_json()) for entries, state in kept]
+            return replay, [schema.SnapshotRow(new, entries, state.to_json()) for entries, state in kept]
 
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
 
-    async def _add(self, made: Decision, states: Sequence[SnapshotRow] = ()) -> CommandResult:
+    async def _add(self, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> CommandResult:
         """Store a new table."""
         table = made.table
         cache = self._tables
@@ -256,8 +255,8 @@ class TableService(DatabaseAccess):
             need_room(connection)
 
         try:
-            await self.write(work)
-        except Stale:
+            await self.write(work, at_once=journal.is_one_statement(after, made.events))
+        except queries.Stale:
             return False
         except Refusal:
             # Who knows whether it was stored? The journal does, and is read when next needed.
@@ -301,7 +300,7 @@ class TableService(DatabaseAccess):
         return table
 
     def _publish(self, cache: Recent[str, Table], table: Table) -> None:
-        """Tell what this process has stored: from now on everybody may know."""
+        """Tell what this process has stored: everyone may know from now on."""
         kept(cache, table)
         self.hub.publish(table.id)
         if self.on_change is not None:
@@ -309,7 +308,7 @@ class TableService(DatabaseAccess):
 
     def forget(self) -> None:
         """Forget all tables after a restore of the database, and notify all listeners."""
-        # Another cache: what is being read now, of the life before, goes into the old one.
+        # Another cache: what is being read now, of the time before, goes into the old one.
         self._tables = Recent(self._cached)
         self.hub.publish_all()
 
@@ -319,13 +318,18 @@ class TableService(DatabaseAccess):
             for heard in self.hub.heard():
                 self._begin(self._hear(heard))
             return
-        if self.hub.is_heard(table_id):  # others read it anew whenever they want it
+        if self.hub.is_heard(table_id):  # others are read again when they are needed
             table = self._tables.use(table_id)
             if table is None or table.last < number:
-                self._begin(self._hear(table_id))
+                self._begin(self._hear(table_id, number))
 
-    async def _hear(self, table_id: str) -> None:
-        """Catch up with a table once for all who listen, and nudge them."""
+    async def _hear(self, table_id: str, number: int | None = None) -> None:
+        """Catch up with a table once for all who listen, and nudge them; not if its event `number` is in memory."""
+        # What this process stores is heard of before the answer of the database is here, and need not be read.
+        async with self._lock(table_id):
+            table = self._tables.get(table_id)
+        if number is not None and table is not None and table.last >= number:
+            return
         # Should it fail, they look for themselves when they next do.
         with suppress(Refusal):
             await self.table(table_id)
