@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from branchline.arena.summary import wilson
 from branchline.learn.gymnasium_env import SeatEnv
+from branchline.learn.vector import SeatVectorEnv
 
 Array = NDArray[Any]
 
@@ -103,48 +104,45 @@ class School:
 
     def __init__(self, settings: dict[str, Any], seed: int) -> None:
         self.chance = np.random.default_rng(seed)
-        self.tables = [SeatEnv(**settings, reward="margin") for _ in range(TABLES)]
-        self.now = [table.reset(seed=seed + n)[0] for n, table in enumerate(self.tables)]
-        numbers = self.tables[0].table.encoding
-        self.network = Network(numbers.layout.size, len(numbers.vocabulary), self.chance)
+        self.tables = SeatVectorEnv(**settings, num_envs=TABLES, reward="margin")
+        self.now, _ = self.tables.reset(seed=seed)
+        self.new = np.zeros(TABLES, bool)  # where a game begins with the next step, whatever is said
+        self.network = Network(*sizes(self.now), self.chance)
         self.won: list[bool] = []  # the games in the order in which they ended
 
     def play(self) -> dict[str, Array]:
         """Play on at all tables, and tell what was seen, said and gained."""
         notes: dict[str, list[Any]] = {name: [] for name in NOTES}
         for _ in range(STEPS):
-            seen, mask = stacked(self.now)
+            seen, mask = self.now["observation"], self.now["action_mask"].astype(bool)
             _, _, chances, values = self.network.think(seen, mask)
             words = sampled(chances, self.chance)
-            rewards, ends = np.zeros(TABLES, np.float32), np.zeros(TABLES, bool)
-            for n, table in enumerate(self.tables):
-                self.now[n], rewards[n], over, cut, told = table.step(words[n])
-                ends[n] = over or cut
-                if ends[n]:
-                    self.won.append(told.get("won", False))
-                    self.now[n] = table.reset()[0]
+            self.now, rewards, over, cut, told = self.tables.step(words)
+            ends = over | cut
+            self.won += [bool(won) for won in told.get("won", ends)[ends]]
             said = chances[np.arange(TABLES), words]
-            for name, note in zip(NOTES, (seen, mask, words, said, values, rewards / POINTS, ends), strict=True):
+            step = (seen, mask, words, said, values, (rewards / POINTS).astype(np.float32), ends, ~self.new)
+            for name, note in zip(NOTES, step, strict=True):
                 notes[name].append(note)
-        ahead = self.network.think(*stacked(self.now))[3]
+            self.new = ends
+        ahead = self.network.think(self.now["observation"], self.now["action_mask"].astype(bool))[3]
         return lesson_of({name: np.array(note) for name, note in notes.items()}, ahead)
 
     def teach(self, rate: float) -> None:
         """Play on, and go through what happened a few times."""
         lesson = self.play()
         for _ in range(PASSES):
-            order = self.chance.permutation(TABLES * STEPS)
+            order = self.chance.permutation(len(lesson["word"]))
             for part in np.array_split(order, PARTS):
                 self.network.learn({name: note[part] for name, note in lesson.items()}, rate)
 
 
-NOTES = ("seen", "mask", "word", "chance", "value", "reward", "end")
+NOTES = ("seen", "mask", "word", "chance", "value", "reward", "end", "real")
 
 
-def stacked(now: list[dict[str, Array]]) -> tuple[Array, Array]:
-    """What is seen at all tables."""
-    seen = np.stack([one["observation"] for one in now])
-    return seen, np.stack([one["action_mask"] for one in now]).astype(bool)
+def sizes(now: dict[str, Array]) -> tuple[int, int]:
+    """How much is seen, and how many words there are."""
+    return now["observation"].shape[1], now["action_mask"].shape[1]
 
 
 def sampled(chances: Array, chance: np.random.Generator) -> Array:
@@ -156,7 +154,7 @@ def sampled(chances: Array, chance: np.random.Generator) -> Array:
 
 
 def lesson_of(notes: dict[str, Array], ahead: Array) -> dict[str, Array]:
-    """How much better each word went than expected (GAE); all tables in one row."""
+    """How much better each word went than expected (GAE); all tables in one row, without words that did nothing."""
     gains = np.zeros_like(notes["value"])
     trace = np.zeros(TABLES, np.float32)
     for step in reversed(range(STEPS)):
@@ -166,7 +164,8 @@ def lesson_of(notes: dict[str, Array], ahead: Array) -> dict[str, Array]:
         gains[step], ahead = trace, notes["value"][step]
     notes["return"] = gains + notes["value"]
     notes["gain"] = (gains - gains.mean()) / (gains.std() + 1e-8)
-    return {name: note.reshape(TABLES * STEPS, *note.shape[2:]) for name, note in notes.items()}
+    real = notes.pop("real").reshape(-1)
+    return {name: note.reshape(TABLES * STEPS, *note.shape[2:])[real] for name, note in notes.items()}
 
 
 def examine(network: Network, settings: dict[str, Any], games: int, seed: int) -> int:
@@ -175,7 +174,7 @@ def examine(network: Network, settings: dict[str, Any], games: int, seed: int) -
     for game in range(games):
         (now, told), over = table.reset(seed=seed + game), False
         while not over:
-            chances = network.think(*stacked([now]))[2]
+            chances = network.think(now["observation"][None], now["action_mask"][None].astype(bool))[2]
             now, _, ended, cut, told = table.step(int(chances[0].argmax()))
             over = ended or cut
         wins += told.get("won", False)

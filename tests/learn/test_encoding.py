@@ -14,7 +14,7 @@ import branchline
 from branchline import Dice, UnknownGame
 from branchline.engine import registry
 from branchline.engine.plugin import Plugin
-from branchline.games.steam.learn import SteamEncoding, exits
+from branchline.games.steam.learn.encoding import SteamEncoding, exits
 from branchline.games.steam.rules.board import SIDES
 from branchline.games.steam.rules.state import Steam
 from branchline.learn.encoding import Encoding, encoding, name_of
@@ -25,7 +25,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
 # A change of words or fields makes what was learnt before worthless: it needs a new version of the
 # rules, or a word in the changelog while no one has learnt anything yet.
 FINGERPRINTS = {
-    "branchline/ticket_to_ride-v2": "df41d8ffb4626bda",
+    "branchline/ticket-to-ride-v2": "df41d8ffb4626bda",
     "branchline/steam-v2": "9d8fe1aed66ca798",
     "branchline/railways-v1": "2dc1f05f21f75a47",
 }

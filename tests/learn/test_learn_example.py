@@ -28,10 +28,13 @@ def test_it_learns_for_a_moment_and_tells_how_it_went(
 
 def test_speed_is_measured_for_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     learn_speed.main(0.05)
-    heading, *lines = capsys.readouterr().out.splitlines()
+    heading, *lines, hearts = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(branchline.GAMES)
-    assert all(len(line.split()) == 4 for line in lines)
+    for line in lines:
+        assert all(float(speed.replace(",", "")) > 0 for speed in line.split()[1:])
+        assert len(line.split()) == 6
     assert "every seat" in heading
+    assert "OpenSpiel" in hearts
 
 
 def test_words_that_went_well_become_likelier_and_what_is_barred_is_never_said() -> None:
@@ -63,6 +66,7 @@ def test_gains_are_what_came_beyond_what_was_expected() -> None:
         "value": np.zeros((steps, tables), np.float32),
         "reward": np.zeros((steps, tables), np.float32),
         "end": np.zeros((steps, tables), bool),
+        "real": np.ones((steps, tables), bool),
     }
     notes["reward"][5] = 1.0
     notes["end"][5] = True

@@ -87,7 +87,7 @@ def test_chance_acts_where_something_is_drawn_and_nowhere_else() -> None:
         if state.is_terminal():
             break
         if state.is_chance_node():
-            drawing.add(state.course.waiting.text.split()[0])
+            drawing.add(state.chance_game.waiting.text.split()[0])
         step(state, dice)
     assert {"draw", "tickets"} <= drawing <= {"draw", "tickets", "claim", "station", "pay"}
 
@@ -108,7 +108,7 @@ def test_what_is_not_in_the_bag_is_not_drawn() -> None:
     state = pyspiel.load_game(GAMES[0]).new_initial_state()
     before = str(state)
     with pytest.raises(BadDraw):
-        state.course.draw(40)
+        state.chance_game.draw(40)
     assert str(state) == before
 
 
@@ -118,7 +118,7 @@ def test_a_player_is_told_what_it_may_know() -> None:
         step(state, random.Random(3))
     for player in range(2):
         view, said = json.loads(state.observation_string(player))
-        assert view == json.loads(json.dumps(state.course.state.view(player)))
+        assert view == json.loads(json.dumps(state.chance_game.state.view(player)))
         assert bool(said) <= (state.current_player() == player)
         deal, log, _ = json.loads(state.information_state_string(player))
         assert deal["seat"] == player
@@ -126,8 +126,10 @@ def test_a_player_is_told_what_it_may_know() -> None:
         hidden = [entry for entry in log if entry["draws"] == ["?"]]
         assert all(entry["seat"] != player for entry in hidden)
         vector = np.array(state.observation_tensor(player), np.float32)
-        numbers = state.course.setting.encoding
-        assert np.array_equal(vector, numbers.observe(state.course.state.view(player), state.course.said(player)))
+        numbers = state.chance_game.setting.encoding
+        assert np.array_equal(
+            vector, numbers.observe(state.chance_game.state.view(player), state.chance_game.said(player))
+        )
 
 
 def test_before_the_deal_nobody_knows_anything() -> None:
@@ -139,15 +141,15 @@ def test_before_the_deal_nobody_knows_anything() -> None:
 
 def test_a_game_that_goes_on_for_too_long_is_won_by_nobody() -> None:
     state = played("branchline_railways_v1", 1, limit=20)
-    assert len(state.course.entries) == 20
-    assert state.course.state.turn is not None
+    assert len(state.chance_game.entries) == 20
+    assert state.chance_game.state.turn is not None
     assert state.returns() == [0.0, 0.0]
 
 
 def test_words_out_of_turn_are_refused() -> None:
     state = pyspiel.load_game(GAMES[2]).new_initial_state()
     with pytest.raises(BadMove):
-        state.course.say(0)
+        state.chance_game.say(0)
 
 
 @pytest.mark.parametrize("wrong", ["limit=0", "players=9", "reward=fame", "first=5", "variant=endless"])

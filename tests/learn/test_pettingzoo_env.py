@@ -60,13 +60,13 @@ def test_what_is_won_is_lost_by_others(settings: dict[str, Any]) -> None:
         table = raw_env(**settings)
         got = play(table, seed, seed)
         assert sum(got.values()) == pytest.approx(0, abs=1e-6)
-        assert list(got.values()) == pytest.approx(table.table.worths(table.table.state))
+        assert list(got.values()) == pytest.approx(table.table.setting.worths(table.table.state))
 
 
 def test_games_end_when_they_go_on_for_too_long() -> None:
     table = raw_env("railways", limit=20)
     got = play(table, 1)
-    assert table.table.played == 20
+    assert table.table.core.played == 20
     assert set(got.values()) == {0.0}
 
 
@@ -112,7 +112,7 @@ def test_agents_are_the_seats_and_the_name_has_the_version_of_the_rules() -> Non
         table = raw_env(slug)
         game = branchline.game(slug)
         assert table.possible_agents == [f"seat_{seat}" for seat in range(game.least)]
-        assert table.metadata["name"] == f"branchline/{slug.replace('-', '_')}-v{game.version}"
+        assert table.metadata["name"] == f"branchline/{slug}-v{game.version}"
 
 
 def test_a_position_is_shown_to_the_agent_whose_turn_it_is() -> None:

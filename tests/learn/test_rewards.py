@@ -4,7 +4,8 @@ import pytest
 
 import branchline
 from branchline import BadOption, Dice
-from branchline.learn.word_game import LIMIT, Setting, WordGame, margins, wins
+from branchline.learn.fast.tables import margins, wins
+from branchline.learn.word_game import LIMIT, Setting, WordGame
 
 
 @pytest.mark.parametrize(

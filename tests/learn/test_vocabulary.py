@@ -6,7 +6,8 @@ import pytest
 
 import branchline
 from branchline import BadMove, Dice, Move, State
-from branchline.learn.encoding import ENOUGH, LONGEST, Decision, Encoding, Vocabulary, encoding
+from branchline.learn.encoding import ENOUGH, Decision, Encoding, Vocabulary, encoding
+from branchline.learn.fast.speller import LONGEST
 from tests.contract.small_map import SMALL
 from tests.contract.walk import TABLES, Table, stroll
 

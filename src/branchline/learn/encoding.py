@@ -9,8 +9,11 @@ from typing import Any, Final, final
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline import BadMove, Game, Move
+from branchline import BadMove, Game, Move, State
+from branchline.engine.packed import i64
 from branchline.engine.registry import plugin
+from branchline.learn.fast.observation import Form, Observer, Rows, Sheet
+from branchline.learn.fast.speller import LONGEST, Speller
 
 Vector = NDArray[np.float32]
 View = dict[str, Any]
@@ -134,14 +137,24 @@ class Layout:
         """Return a value of each field, repeated for all its numbers."""
         return np.repeat(np.array(values, np.float32), [field.size for field in self.fields])
 
+    def form(self, count: int) -> Form:
+        """Return where the first fields are, and the bits of all whole numbers that they may hold."""
+        zero: list[int] = []
+        bits: list[int] = []
+        for field in self.fields[:count]:
+            numbers = np.arange(int(field.low), int(field.high) + 1, dtype=np.float32)
+            zero.append(len(bits) - int(field.low))
+            bits += (numbers * np.float32(1.0 / field.unit)).view(np.int32).tolist()
+        return Form([self.at[field.name] for field in self.fields[:count]], zero, bits)
+
     def named(self, vector: Vector) -> dict[str, Vector]:
         """Return a vector divided into its fields."""
         return {field.name: vector[self.at[field.name] : self.at[field.name] + field.size] for field in self.fields}
 
 
 @final
-class Sheet:
-    """An observation that is being written, field by field."""
+class Fields:
+    """An observation that is being written, by the names of its fields."""
 
     def __init__(self, layout: Layout) -> None:
         self.at: Final = layout.at
@@ -167,7 +180,7 @@ class Sheet:
             self.numbers[self.at[field] + index[name]] += 1.0
 
 
-LONGEST: Final = 16  # words of a move
+COMMON: Final = 4  # fields that all games have
 PLAIN: Final = "branchline.learn.plain_encoding:PlainEncoding"  # of a game without its own
 
 
@@ -198,13 +211,27 @@ class Encoding(ABC):
     def make_fields(self) -> list[Field]:
         """Return the fields of this game, apart from prompt, seats and words."""
 
+    @property
+    def observer(self) -> Observer[Any]:
+        """What writes the fields of this game from a state; by default it makes a view first."""
+        return ViewObserver(self)
+
+    def speller(self, rows: Rows, table: int) -> Speller[Any]:
+        """Return what finds the words of decisions at one of the tables of these rows."""
+        return Speller(self.vocabulary.spell, rows, table)
+
+    def form(self) -> Form:
+        """Return the form of the fields that are written one by one."""
+        slow = isinstance(self.observer, ViewObserver)
+        return self.layout.form(COMMON if slow else len(self.layout.fields))
+
     @abstractmethod
-    def write(self, view: View, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Fields) -> None:
         """Write those fields."""
 
     def observe(self, view: View, said: Sequence[int] = ()) -> Vector:
         """Return a view, and the words said so far, as numbers."""
-        sheet = Sheet(self.layout)
+        sheet = Fields(self.layout)
         sheet.mark("prompt", self.prompts.index(view["prompt"]))
         sheet.mark("seat", view["seat"])
         if view["turn"] is not None:
@@ -224,15 +251,28 @@ class Encoding(ABC):
         """Return how far a seat is from the one whose view it is."""
         return int(seat - view["seat"]) % self.seats
 
-    def by_seat(self, view: View, sheet: Sheet, field: str, seats: Sequence[int]) -> None:
+    def by_seat(self, view: View, sheet: Fields, field: str, seats: Sequence[int]) -> None:
         """Write a one for each of some seats."""
         for seat in seats:
             sheet.mark(field, self.relative(view, seat))
 
-    def in_order(self, view: View, sheet: Sheet, field: str, seats: Sequence[int]) -> None:
+    def in_order(self, view: View, sheet: Fields, field: str, seats: Sequence[int]) -> None:
         """Write for each place of an order which seat has it."""
         for place, seat in enumerate(seats):
             sheet.mark(field, place * self.seats + self.relative(view, seat))
+
+
+@final
+class ViewObserver(Observer[State]):
+    """Writes observations by way of views, for games that have nothing quicker."""
+
+    def __init__(self, numbers: Encoding) -> None:
+        self.numbers = numbers
+        self.first = numbers.layout.at[numbers.layout.fields[COMMON].name]
+
+    def write(self, state: State, seat: i64, sheet: Sheet) -> None:
+        vector = self.numbers.observe(state.view(int(seat)))
+        sheet.write_bits(self.first, vector[self.first :].view(np.int32).tolist())
 
 
 def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
@@ -245,4 +285,4 @@ def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
 
 def name_of(game: Game[Any]) -> str:
     """Return the name of a game's environment, with the version of its rules."""
-    return f"branchline/{game.slug.replace('-', '_')}-v{game.version}"
+    return f"branchline/{game.slug}-v{game.version}"

@@ -16,7 +16,6 @@ SeatSpace = Dict
 Drawing = Callable[[View], str]
 SEEDS: Final = 1 << 62
 MODES: Final = ["ansi"]
-ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 LEFT_OUT: Final = ("game", "rules", "map")  # the same in all positions
 
 
@@ -29,9 +28,9 @@ def spaces_of(encoding: Encoding) -> tuple[SeatSpace, Discrete]:
     return seen, Discrete(words)
 
 
-def observed(table: WordGame, seat: int) -> Observation:
+def observed(game: WordGame, seat: int) -> Observation:
     """Return what a seat may know, and which words it may say."""
-    return {"observation": table.observe(seat), "action_mask": table.mask(seat)}
+    return {"observation": game.observe(seat), "action_mask": game.mask(seat)}
 
 
 def seed_from(chance: np.random.Generator) -> int:

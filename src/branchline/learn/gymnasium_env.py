@@ -1,24 +1,25 @@
 """The games as Gymnasium environments, registered when this is imported: one seat learns, bots play the others."""
 
-from functools import partial
-from typing import Any, Final, final
+from typing import Any, final
 
 import gymnasium
 
 import branchline
-from branchline import BadOption, Dice, Move, State
-from branchline.bots import Bot, Seat, make
+from branchline import BadOption
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
-from branchline.learn.environment import Drawing, Observation, observed, seed_from
-from branchline.learn.word_game import LIMIT, WordGame
-
-DEALS: Final = 100  # in one of which the learner must have a choice
+from branchline.learn.environment import Drawing, observed, seed_from
+from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL_REWARD, OVER, RUNNING
+from branchline.learn.opponents import DEALS, Opponents, report
+from branchline.learn.word_game import LIMIT, Mask, WordGame
 
 
 @final
-class SeatEnv(gymnasium.Env[Observation, Any]):
-    """A seat of a game, or by default a random one, against bots; an illegal word ends the game, at a cost."""
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """A seat of a game, or by default a random one, against bots; an illegal word ends the game, at a cost.
+
+    `flat` leaves the mask out of the observation, for programs that ask `action_masks` instead.
+    """
 
     metadata = {"render_modes": environment.MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it
 
@@ -32,75 +33,63 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         limit: int = LIMIT,
         render_mode: str | None = None,
         drawing: Drawing = environment.plain,
+        flat: bool = False,
         **options: object,
     ) -> None:
         rules = branchline.game(game)
         self.table = WordGame(rules, seats, reward, limit, **options)
-        others = self.table.seats - 1
-        names = [bots] * others if isinstance(bots, str) else bots
-        if len(names) != others:
-            raise BadOption(f"bots: expected a name or {others} of them, not {len(names)}")
-        if seat is not None and not 0 <= seat <= others:
-            raise BadOption(f"seat: expected 0 to {others}, or None for any, not {seat}")
-        self.bots = [make(name, rules) for name in names]
-        self.fixed = seat
+        self.opponents = Opponents(rules, self.table.setting.seats, seat, bots)
         self.seat = 0
+        self.flat = flat
         self.render_mode = render_mode
         self.drawing = drawing
-        spaces = environment.spaces_of(self.table.encoding)
-        self.observation_space, self.action_space = spaces
+        seen, self.action_space = environment.spaces_of(self.table.setting.encoding)
+        self.observation_space = seen["observation"] if flat else seen
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal a new game, and let the others play until it is the learner's turn."""
         super().reset(seed=seed)
-        seats = self.table.seats
         for _ in range(DEALS):
-            self.seat = int(self.np_random.integers(seats)) if self.fixed is None else self.fixed
-            dice = Dice(seed_from(self.np_random))  # for the bots; the game has its own
-            self.table.answers = {
-                (self.seat + after) % seats: partial(choice, bot, dice) for after, bot in enumerate(self.bots, 1)
-            }
+            self.seat = self.opponents.sit_down(self.table.core, self.np_random)
             self.table.begin(seed_from(self.np_random))
-            if self.table.turn is not None:  # a game may end before the learner has had a choice
-                return observed(self.table, self.seat), {}
+            if self.table.core.deciding:  # a game may end before the learner has had a choice
+                return self.observation(), {}
         raise BadOption(f"in {DEALS} games the learner never had a choice; is the limit too low?")
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Say a word, and let the others play until it is the learner's turn again."""
-        table, word = self.table, int(action)
-        if not table.allows(word):
-            return observed(table, self.seat), environment.ILLEGAL, True, False, {"illegal": True}
-        before = table.worths(table.state)[self.seat]
+        table, word = self.table.core, int(action)
+        if not table.deciding or not table.speller.allows(word):
+            return self.observation(), ILLEGAL_REWARD, True, False, {"illegal": True}
         table.say(word)
-        reward = table.worths(table.state)[self.seat] - before
-        return observed(table, self.seat), reward, table.over, table.broken_off, self.report()
+        ending, reward = table.ending, table.rewards()[self.seat]
+        told = {} if ending == RUNNING else report(table, self.seat)
+        return self.observation(), reward, ending == OVER, ending == BROKEN_OFF, told
 
-    def report(self) -> dict[str, Any]:
-        """Return the result of a finished game: all points, and whether the learner won."""
-        outcome = self.table.state.outcome()
-        if outcome is None:
-            return {}
-        won = self.seat in outcome.winners
-        return {"seat": self.seat, "totals": outcome.totals, "won": won}
+    def observation(self) -> Any:
+        """Return what the learner may know, with the mask of its words unless it is flat."""
+        return self.table.observe(self.seat) if self.flat else observed(self.table, self.seat)
+
+    def action_masks(self) -> Mask:
+        """Return a one for each word that may be said now, as `sb3_contrib.MaskablePPO` asks for it."""
+        return self.table.mask(self.seat)
 
     def render(self) -> str | None:
         """Return the position as the learner may see it."""
         return self.drawing(self.table.state.view(self.seat)) if self.render_mode == "ansi" else None
 
 
-def choice(bot: Bot, dice: Dice, state: State) -> Move:
-    """Return a bot's move; it sees its own seat only."""
-    return bot.choose(Seat(state, dice))
-
-
 def register() -> None:
-    """Register the games for `gymnasium.make`, each with the version of its rules."""
+    """Register the games for `gymnasium.make` and `make_vec`, each with the version of its rules."""
     for slug in branchline.GAMES:
         name = name_of(branchline.game(slug))
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point=f"{__name__}:{SeatEnv.__name__}", kwargs={"game": slug})
+            gymnasium.register(
+                name,
+                entry_point=f"{__name__}:{SeatEnv.__name__}",
+                vector_entry_point="branchline.learn.vector:SeatVectorEnv",
+                kwargs={"game": slug},
+            )
 
 
 register()

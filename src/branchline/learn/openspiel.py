@@ -10,7 +10,8 @@ import branchline
 from branchline import Game, Option
 from branchline.engine.registry import plugin
 from branchline.learn.chance_game import ChanceGame, setting
-from branchline.learn.encoding import LONGEST, name_of
+from branchline.learn.encoding import name_of
+from branchline.learn.fast.speller import LONGEST
 from branchline.learn.word_game import MARGIN, WIN
 
 LIMIT: Final = 2_000  # moves
@@ -111,55 +112,59 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = ChanceGame(game.key)
+        self.chance_game = ChanceGame(game.key)
 
     def current_player(self) -> int:
         """Return the seat that must choose a word, or that the game is over or chance draws."""
-        if self.course.over:
+        if self.chance_game.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        if self.course.bag is not None:
+        if self.chance_game.bag is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        assert self.course.state is not None
-        return self.course.state.mover
+        assert self.chance_game.state is not None
+        return self.chance_game.state.mover
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.course.decision is None else self.course.decision.words
+        return [] if self.chance_game.decision is None else self.chance_game.decision.words
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what can be drawn, by number of the kind, and how likely each is."""
-        bag = self.course.bag
+        bag = self.chance_game.bag
         return [(kind, count / bag.left) for kind, count in enumerate(bag.counts) if count] if bag else []
 
     def _apply_action(self, action: int) -> None:
-        if self.course.bag is not None:
-            self.course.draw(action)
+        if self.chance_game.bag is not None:
+            self.chance_game.draw(action)
         else:
-            self.course.say(action)
+            self.chance_game.say(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.course.bag is not None:
-            return self.course.bag.names[action]
-        return self.course.setting.vocabulary.words[action].strip() or "enough"
+        if self.chance_game.bag is not None:
+            return self.chance_game.bag.names[action]
+        return self.chance_game.setting.vocabulary.words[action].strip() or "enough"
 
     def is_terminal(self) -> bool:
         """Check whether the game is over."""
-        return self.course.over
+        return self.chance_game.over
 
     def returns(self) -> list[float]:
         """Return what each seat has won, zeros before the end."""
-        course = self.course
-        return course.setting.worths(course.state) if course.state and course.over else [0.0] * course.setting.seats
+        chance_game = self.chance_game
+        return (
+            chance_game.setting.worths(chance_game.state)
+            if chance_game.state and chance_game.over
+            else [0.0] * chance_game.setting.seats
+        )
 
     def __str__(self) -> str:
-        course = self.course
-        if course.state is None:
-            return f"the deal: {', '.join(course.draws)}"
+        chance_game = self.chance_game
+        if chance_game.state is None:
+            return f"the deal: {', '.join(chance_game.draws)}"
         return "\n".join(
             [
-                *[f"{entry.seat}: {entry.move}" for entry in course.entries],
-                *([] if course.waiting is None else [f"{course.waiting}: {course.draws}"]),
-                *([] if course.decision is None else [repr(course.decision.said)]),
-                json.dumps(course.state.to_json(), sort_keys=True),
+                *[f"{entry.seat}: {entry.move}" for entry in chance_game.entries],
+                *([] if chance_game.waiting is None else [f"{chance_game.waiting}: {chance_game.draws}"]),
+                *([] if chance_game.decision is None else [repr(chance_game.decision.said)]),
+                json.dumps(chance_game.state.to_json(), sort_keys=True),
             ]
         )
 
@@ -176,23 +181,23 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player may know into the vector; before the deal it is empty."""
-        course = state.course
+        chance_game = state.chance_game
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        if course.state is not None:
-            self.tensor[:] = self.encoding.observe(course.state.view(player), course.said(player))
+        if chance_game.state is not None:
+            self.tensor[:] = self.encoding.observe(chance_game.state.view(player), chance_game.said(player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what a player may know as text."""
-        course = state.course
-        if course.state is None:
+        chance_game = state.chance_game
+        if chance_game.state is None:
             return "before the deal"
         if not self.perfect_recall:
-            told: list[object] = [course.state.view(player)]
+            told: list[object] = [chance_game.state.view(player)]
         else:
-            told = [course.deal[player], [entry.to_json() for entry in course.seen(player)]]
-        words = [self.encoding.vocabulary.words[word] for word in course.said(player)]
+            told = [chance_game.deal[player], [entry.to_json() for entry in chance_game.seen(player)]]
+        words = [self.encoding.vocabulary.words[word] for word in chance_game.said(player)]
         return json.dumps([*told, words], sort_keys=True)
 
 

@@ -11,13 +11,14 @@ from branchline.engine.errors import BadMove
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing, Observation, SeatSpace
+from branchline.learn.fast.tables import ILLEGAL_REWARD
 from branchline.learn.word_game import LIMIT, WordGame
 
 
 def env(game: str, **settings: Any) -> AECEnv:
     """Return a game with PettingZoo's safeguards: an illegal word ends it, at a cost."""
     raw = raw_env(game, **settings)
-    guarded = TerminateIllegalWrapper(raw, illegal_reward=environment.ILLEGAL)
+    guarded = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
@@ -41,8 +42,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         self.metadata = {"name": name_of(rules), "render_modes": environment.MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.drawing = drawing
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
-        self.spaces = {agent: environment.spaces_of(self.table.encoding) for agent in self.possible_agents}
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.setting.seats)]
+        self.spaces = {agent: environment.spaces_of(self.table.setting.encoding) for agent in self.possible_agents}
         self.chance, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> SeatSpace:
@@ -79,12 +80,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         if action is None:
             raise BadMove(f"{agent} must choose a word")
         self._cumulative_rewards[agent] = 0.0
-        before = self.table.worths(self.table.state)
-        self.table.say(int(action))
-        after = self.table.worths(self.table.state)
-        self.rewards = {name: after[seat] - before[seat] for seat, name in enumerate(self.possible_agents)}
-        self.terminations = dict.fromkeys(self.agents, self.table.over)
-        self.truncations = dict.fromkeys(self.agents, self.table.broken_off)
+        table = self.table.core
+        table.say(int(action))
+        self.rewards = dict(zip(self.possible_agents, table.rewards(), strict=True))
+        if not table.deciding:
+            self.terminations = dict.fromkeys(self.agents, self.table.over)
+            self.truncations = dict.fromkeys(self.agents, self.table.broken_off)
         self.choose_agent()
         self._accumulate_rewards()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from branchline import Dice, Game, SmallGame, UnknownGame
-from branchline.learn.encoding import Encoding, Field, Sheet, View, Vocabulary
+from branchline.learn.encoding import Encoding, Field, Fields, View, Vocabulary
 
 GAMES: Final = 20  # that are played to see what views hold
 LONGEST: Final = 500  # moves of each
@@ -39,7 +39,7 @@ class PlainEncoding(Encoding):
             for name, (low, high) in self.bounds.items()
         ]
 
-    def write(self, view: View, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Fields) -> None:
         for name, value in facts(turned(view)).items():
             if name in self.bounds:
                 low, high = self.bounds[name]

@@ -1,16 +1,16 @@
 """A game that is played by saying words, and what all its environments have in common."""
 
-from collections.abc import Callable
 from typing import Any, Final, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline import BadOption, Dice, Game, Move, State
-from branchline.learn.encoding import Decision, Vector, encoding
+from branchline import BadOption, Dice, Game, State
+from branchline.learn.encoding import Vector, encoding
+from branchline.learn.fast.observation import Form, Observer, Rows, Sheet
+from branchline.learn.fast.tables import WordTable, worths
 
 Mask = NDArray[np.int8]
-Answer = Callable[[State], Move]
 
 WIN: Final = "win"  # 1 for a victory, at the end
 MARGIN: Final = "margin"  # points ahead of the others, as they come
@@ -20,121 +20,94 @@ LIMIT: Final = 5_000  # moves; random games have a few hundred, but there may be
 class Setting:
     """The rules, options, rewards and encoding of the games of an environment."""
 
-    def __init__(self, game: Game[Any], seats: int, reward: str, limit: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Game[Any], seats: int | None, reward: str, limit: int, options: dict[str, object]) -> None:
         if limit < 1:
             raise BadOption(f"limit: expected a number of moves, not {limit}")
         if reward not in (WIN, MARGIN):
             raise BadOption(f"reward: expected one of {WIN}, {MARGIN}, not {reward!r}")
         self.game = game
-        self.seats = seats
+        self.seats = game.least if seats is None else seats
         self.reward = reward
         self.limit = limit
         self.options = options
-        self.encoding = encoding(game, seats, **options)
+        self.encoding = encoding(game, self.seats, **options)
         self.vocabulary = self.encoding.vocabulary
-        game.start(seats, 0, **options)  # refuses wrong options at once, not at the first deal
+        self.form: Form = self.encoding.form()
+        self.observer: Observer[Any] = self.encoding.observer
+        by_stage = type(game).prompt_of is Game.prompt_of and self.encoding.prompts == game.prompts
+        self.prompts = None if by_stage else self.encoding.prompts
+        game.start(self.seats, 0, **options)  # refuses wrong options at once, not at the first deal
+
+    def start(self, dice: int | Dice) -> State:
+        """Deal a new game."""
+        state: State = self.game.start(self.seats, dice, **self.options)
+        return state
 
     def worths(self, state: State) -> list[float]:
         """Return what each seat has in a position: the sum of its rewards so far."""
-        if self.reward == MARGIN:
-            return margins(state.scores())
-        outcome = state.outcome()
-        return [0.0] * self.seats if outcome is None else wins(outcome.winners, self.seats)
+        return worths(state, self.reward == MARGIN)
+
+    def rows(self, tables: int) -> Rows:
+        """Return rows for the observations and masks of so many tables."""
+        return Rows(tables, self.encoding.layout.size, len(self.vocabulary))
+
+    def table(self, rows: Rows, number: int) -> WordTable:
+        """Return one of the tables that write into these rows."""
+        speller, sheet = self.encoding.speller(rows, number), Sheet(self.form, rows, number)
+        table = WordTable(speller, self.observer, sheet, self.prompts, self.limit)
+        table.by_margin = self.reward == MARGIN
+        return table
+
+
+def bot_setting(game: Game[Any], seats: int | None, reward: str, limit: int, options: dict[str, object]) -> Setting:
+    """Return a setting in which no person watches: options that make every game end are on by default."""
+    return Setting(game, seats, reward, limit, {**game.bot_game_options, **options})
 
 
 @final
-class WordGame(Setting):
-    """A position, and the move that is being spelt there; seats in `answers` play whole moves instead of words."""
+class WordGame:
+    """One table, whose observations and masks are arrays of their own."""
 
     def __init__(
-        self, game: Game[Any], seats: int | None = None, reward: str = "win", limit: int = LIMIT, **options: object
+        self, game: Game[Any], seats: int | None = None, reward: str = WIN, limit: int = LIMIT, **options: object
     ) -> None:
-        seats = game.least if seats is None else seats
-        # No person watches: options that make every game end are on by default.
-        super().__init__(game, seats, reward, limit, {**game.bot_game_options, **options})
-        self.answers: dict[int, Answer] = {}
-        self.state: State = game.start(seats, 0, **self.options)
-        self.decision: Decision | None = None  # None when there is nothing to decide any more
-        self.played = 0
-        self.seen: dict[int, Vector] = {}  # what seats see of this position
+        self.setting = bot_setting(game, seats, reward, limit, options)
+        rows = self.setting.rows(1)
+        self.numbers = np.frombuffer(memoryview(rows.observations), np.float32)  # where the table writes
+        self.words = np.frombuffer(memoryview(rows.masks), np.int8)
+        self.no_words = np.zeros_like(self.words)
+        self.core = self.setting.table(rows, 0)
+        self.core.begin(self.setting.start(0))
 
     def begin(self, dice: int | Dice) -> None:
         """Deal a new game."""
-        self.state = self.game.start(self.seats, dice, **self.options)
-        self.played = 0
-        self.ask()
+        self.core.begin(self.setting.start(dice))
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.core.position
 
     @property
     def turn(self) -> int | None:
         """The seat to act, None if the game is over or was broken off."""
-        return None if self.decision is None else self.state.turn
+        return self.core.turn
 
     @property
     def over(self) -> bool:
         """Whether the game has ended by its rules."""
-        return self.state.turn is None
+        return self.core.position.turn is None
 
     @property
     def broken_off(self) -> bool:
         """Whether the game has reached its limit of moves."""
-        return not self.over and self.played >= self.limit
-
-    def ask(self) -> None:
-        """Play until a seat has a choice of words."""
-        self.seen = {}
-        self.decision = None
-        while not self.over and not self.broken_off:
-            if self.state.mover in self.answers:
-                self.carry_out(self.answers[self.state.mover](self.state))
-                continue
-            decision = Decision(self.vocabulary, self.state.moves())
-            if decision.move is None:
-                self.decision = decision
-                return
-            self.carry_out(decision.move)
-
-    def allows(self, word: int) -> bool:
-        """Check whether a word may be said now."""
-        return self.decision is not None and self.decision.allows(word)
-
-    def say(self, word: int) -> None:
-        """Say a word of a move; the move is played as soon as it is known."""
-        if self.decision is None:
-            raise BadOption("the game is over: no word can be chosen")
-        self.decision.say(word)
-        if self.decision.move is not None:
-            self.carry_out(self.decision.move)
-            self.ask()
-
-    def carry_out(self, move: Move) -> None:
-        """Play a move and count it."""
-        self.state.play(move)
-        self.played += 1
+        return not self.over and not self.core.deciding
 
     def observe(self, seat: int) -> Vector:
         """Return what a seat may know, as numbers; only the seat itself knows its words so far."""
-        if seat not in self.seen:
-            self.seen[seat] = self.encoding.observe(self.state.view(seat))
-        found = self.seen[seat].copy()
-        if self.decision is not None and self.decision.said and seat == self.state.turn:
-            self.encoding.note(found, self.decision.said)
-        return found
+        self.core.observe(seat)
+        return self.numbers.copy()
 
     def mask(self, seat: int) -> Mask:
         """Return a one for each word that a seat may say."""
-        mask = np.zeros(len(self.vocabulary), np.int8)
-        if self.decision is not None and seat == self.state.turn:
-            mask[self.decision.words] = 1
-        return mask
-
-
-def wins(winners: list[int], seats: int) -> list[float]:
-    """Return 1 for the winner, taken equally from all others; a shared victory is shared."""
-    share = 1.0 / len(winners)
-    return [((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)]
-
-
-def margins(scores: list[int]) -> list[float]:
-    """Return how many points each seat is ahead of the others' mean."""
-    total = sum(scores)
-    return [score - (total - score) / (len(scores) - 1) for score in scores]
+        return (self.words if seat == self.turn else self.no_words).copy()

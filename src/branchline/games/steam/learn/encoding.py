@@ -1,19 +1,22 @@
 """Steam as numbers; hexes, cities and towns are those of the map that is played on."""
 
 import re
-from itertools import combinations
-from typing import Final, final
+from typing import Any, Final, final
 
+from branchline.games.steam.learn.observer import PATHS, SteamObserver
+from branchline.games.steam.learn.speller import SteamSpeller
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.take import TAKES
-from branchline.games.steam.rules.board import COLOURS, KINDS, NOWHERE, SIDES, Board
+from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES, Board
 from branchline.games.steam.rules.game import SteamGame
 from branchline.games.steam.rules.link_tracing import along
 from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
-from branchline.games.steam.rules.state import PROMPTS
+from branchline.games.steam.rules.state import PROMPTS, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
-from branchline.learn.encoding import Encoding, Field, Sheet, View, Vocabulary
+from branchline.learn.encoding import Encoding, Field, Fields, View, Vocabulary
+from branchline.learn.fast.observation import Observer, Rows
+from branchline.learn.fast.speller import Speller
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,
 # two of each in a Turn: no more than 294 points in any game, each of which is 5 dollars at most.
@@ -25,8 +28,6 @@ MOST_CUBES: Final = max(board.CUBES)
 COLOUR_INDEX: Final = {name: colour for colour, name in enumerate(COLOURS)}
 PAIR_INDEX: Final = {pair_name(pair): pair for pair in range(len(PAIRS))}
 TILE_INDEX: Final = {name: tile - 1 for tile, name in enumerate(board.ACTION_TILES) if tile}
-# The pairs of sides that track on a hex can join.
-PATHS: Final = list(combinations(range(SIDES), 2))
 # By piece: the pairs of sides it joins. In a town there are exits only.
 TRACK: Final = {piece.text: [PATHS.index(path) for path in piece.paths] for piece in PIECES}
 # Between two places of a delivery: the owner of the link is named where that must be said.
@@ -36,15 +37,13 @@ HOP: Final = re.compile(rf"( >(?:(?:{'|'.join(OWNERS)})>)?)(?= )")
 def exits(rail_board: Board, view: View) -> list[list[int]]:
     """Return the exits of each link of a view, traced on its tiles; an exit is a hex and a side, as one number."""
     hexes = rail_board.map.hex_index
-    pieces, city = [NOWHERE] * rail_board.size, [NOWHERE] * rail_board.size
+    pieces = Tracks(rail_board.size).pieces
     for name, (text, _) in view["tiles"].items():
         pieces[hexes[name]] = PIECE_INDEX[text]
-    for name in view["cities"]:
-        city[hexes[name]] = 0
     found = []
     for link in view["links"]:
         place, side = ("", "") if link is None else link["ends"][0]["exit"].split()
-        found.append(along(rail_board.near, pieces, city, hexes[place] * SIDES + EDGE_INDEX[side]) if link else [])
+        found.append(along(rail_board.near, pieces, hexes[place] * SIDES + EDGE_INDEX[side]) if link else [])
     return found
 
 
@@ -74,6 +73,13 @@ class SteamEncoding(Encoding):
         words += [f" {piece.text}" for piece in PIECES]
         # A map may call a town as a colour or a hex is called: one word can stand for both.
         return Vocabulary(dict.fromkeys(words), pieces)
+
+    @property
+    def observer(self) -> Observer[Any]:
+        return SteamObserver(self.board)
+
+    def speller(self, rows: Rows, table: int) -> Speller[Any]:
+        return SteamSpeller(self.board, self.vocabulary.index, self.vocabulary.spell, rows, table)
 
     def make_fields(self) -> list[Field]:
         seats, hexes, places = self.seats, self.board.size, len(self.place_index)
@@ -129,7 +135,7 @@ class SteamEncoding(Encoding):
             Field("bag", KINDS, "cubes that stayed in the bag, by colour", **all_cubes),
         ]  # fmt: skip
 
-    def write(self, view: View, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Fields) -> None:
         for name in ("standard", "mercy", "turn_number", "round", "at", "builds_left", "performed", "loose"):
             sheet.put(name, view[name])
         for name in ("order", "acting", "places"):
@@ -154,7 +160,7 @@ class SteamEncoding(Encoding):
         for name in ("new_cities", "delivered", "bag"):
             sheet.count(name, COLOUR_INDEX, view[name])
 
-    def write_player(self, place: int, player: View, sheet: Sheet) -> None:
+    def write_player(self, place: int, player: View, sheet: Fields) -> None:
         """What all know of a player."""
         for name in ("cash", "income", "points", "level", "passed"):
             sheet.put(name, player[name], place)
@@ -163,7 +169,7 @@ class SteamEncoding(Encoding):
         if player["bid"] is not None:
             sheet.put("bid", player["bid"] + 1, place)
 
-    def write_track(self, view: View, sheet: Sheet) -> None:
+    def write_track(self, view: View, sheet: Fields) -> None:
         """Write the tiles and the links with their owners."""
         sheet.count("supply", PAIR_INDEX, view["supply"])
         for name, (piece, pair) in view["tiles"].items():

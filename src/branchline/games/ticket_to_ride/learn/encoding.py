@@ -1,17 +1,28 @@
 """Ticket to Ride as numbers."""
 
-from typing import Final, final
+from typing import Any, Final, final
 
+from branchline.games.ticket_to_ride.learn.observer import TicketToRideObserver
+from branchline.games.ticket_to_ride.learn.speller import LENGTHS, TicketToRideSpeller
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.payment import payments
-from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, LOCOS, MARKET, PER_COLOUR, STATIONS
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.state import PROMPTS
-from branchline.learn.encoding import ENOUGH, Encoding, Field, Sheet, View, Vocabulary
+from branchline.games.ticket_to_ride.rules.layout import (
+    CARDS,
+    CARS,
+    KINDS,
+    LOCOS,
+    MARKET,
+    PER_COLOUR,
+    PROMPTS,
+    STATIONS,
+)
+from branchline.learn.encoding import ENOUGH, Encoding, Field, Fields, View, Vocabulary
+from branchline.learn.fast.observation import Observer, Rows
+from branchline.learn.fast.speller import Speller
 
 ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
 MOST_POINTS: Final = 120  # for routes: no car scores more than 21 / 8
-LENGTHS: Final = (1, 2, 3, 4, 6, 8)  # of routes; stations and tunnels need no other numbers
 CARD_INDEX: Final = {name: kind for kind, name in enumerate(CARDS)}
 
 
@@ -31,6 +42,13 @@ class TicketToRideEncoding(Encoding):
         words += [f" {ticket.id}" for ticket in board.tickets]
         words += [f" {payment.text}" for total in LENGTHS for payment in payments(total)]
         return Vocabulary(words, pieces)
+
+    @property
+    def observer(self) -> Observer[Any]:
+        return TicketToRideObserver()
+
+    def speller(self, rows: Rows, table: int) -> Speller[Any]:
+        return TicketToRideSpeller(self.board, self.vocabulary.spell, rows, table)
 
     def make_fields(self) -> list[Field]:
         board, seats = self.board, self.seats
@@ -69,7 +87,7 @@ class TicketToRideEncoding(Encoding):
             Field("under", 1, "tickets known to be last in the deck", high=tickets, unit=8),
         ]  # fmt: skip
 
-    def write(self, view: View, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Fields) -> None:
         board = self.board
         sheet.mark("first", self.relative(view, view["first"]))
         if view["turns_left"] is not None:
@@ -88,7 +106,7 @@ class TicketToRideEncoding(Encoding):
             self.write_player(self.relative(view, seat), player, sheet)
         self.write_own(view["own"], sheet)
 
-    def write_tunnel(self, view: View, sheet: Sheet) -> None:
+    def write_tunnel(self, view: View, sheet: Fields) -> None:
         """Write the tunnel under way, if there is one."""
         tunnel = view["tunnel"]
         if tunnel is None:
@@ -100,7 +118,7 @@ class TicketToRideEncoding(Encoding):
         sheet.tick("revealed", CARD_INDEX, tunnel["revealed"])
         sheet.put("demanded", tunnel["demanded"])
 
-    def write_player(self, place: int, player: View, sheet: Sheet) -> None:
+    def write_player(self, place: int, player: View, sheet: Fields) -> None:
         """Write what everyone knows of a player."""
         sheet.put("reserve", player["stations"], place)
         for name in ("cars", "points", "cards", "blind", "offered", "tickets", "given_up"):
@@ -108,7 +126,7 @@ class TicketToRideEncoding(Encoding):
         for name in ("known", "shown"):
             sheet.count(name, CARD_INDEX, player[name], place * KINDS)
 
-    def write_own(self, own: View, sheet: Sheet) -> None:
+    def write_own(self, own: View, sheet: Fields) -> None:
         """Write what only the seat knows."""
         index = self.board.ticket_index
         sheet.count("own_hand", CARD_INDEX, own["hand"])

@@ -1,8 +1,10 @@
 """Railways of the World: The Card Game as numbers."""
 
 import re
-from typing import Final, final
+from typing import Any, Final, final
 
+from branchline.games.railways.learn.observer import RailwaysObserver
+from branchline.games.railways.learn.speller import RailwaysSpeller
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.discard import FOLLOW_UPS, RESTOCK
 from branchline.games.railways.rules.actions.take import TAKES
@@ -10,7 +12,9 @@ from branchline.games.railways.rules.board import CARD_INDEX, CITY_CARDS, GOOD_C
 from branchline.games.railways.rules.payment import WILD, paid_with
 from branchline.games.railways.rules.state import ENDINGS, PROMPTS
 from branchline.games.railways.rules.turn import QUIET_ROUNDS
-from branchline.learn.encoding import ENOUGH, Encoding, Field, Sheet, View, Vocabulary
+from branchline.learn.encoding import ENOUGH, Encoding, Field, Fields, View, Vocabulary
+from branchline.learn.fast.observation import Observer, Rows
+from branchline.learn.fast.speller import Speller
 
 ALL_CARDS: Final = (board.ONES + board.TWOS) * board.RAIL_COLOURS + LOCOS + CITY_CARDS
 ALL_GOODS: Final = board.GOODS_EACH * GOOD_COLOURS
@@ -45,6 +49,13 @@ class RailwaysEncoding(Encoding):
         words += [f"+{WILD}" * wilds or ENOUGH for wilds in range(LOCOS + 1)]
         return Vocabulary(words, pieces)
 
+    @property
+    def observer(self) -> Observer[Any]:
+        return RailwaysObserver()
+
+    def speller(self, rows: Rows, table: int) -> Speller[Any]:
+        return RailwaysSpeller(self.vocabulary.spell, rows, table)
+
     def make_fields(self) -> list[Field]:
         seats = self.seats
         goods = {"high": board.GOODS_EACH, "unit": 4}
@@ -77,7 +88,7 @@ class RailwaysEncoding(Encoding):
             Field("own_hand", KINDS, "own cards", high=MOST_HELD, unit=4),
         ]  # fmt: skip
 
-    def write(self, view: View, sheet: Sheet) -> None:
+    def write(self, view: View, sheet: Fields) -> None:
         sheet.mark("first", self.relative(view, view["first"]))
         sheet.put("younger", view["variant"] == "younger")
         if view["ending"] is not None:
@@ -97,7 +108,7 @@ class RailwaysEncoding(Encoding):
             self.write_player(self.relative(view, seat), player, sheet)
         sheet.count("own_hand", CARD_INDEX, view["own"]["hand"])
 
-    def write_network(self, view: View, sheet: Sheet) -> None:
+    def write_network(self, view: View, sheet: Fields) -> None:
         """Write the links, each by its new city, and the goods."""
         for link in view["links"]:
             city = board.NODE_INDEX[link["city"]]
@@ -110,7 +121,7 @@ class RailwaysEncoding(Encoding):
         for name, goods in view["goods"].items():
             sheet.count("goods", GOOD_INDEX, goods, board.NODE_INDEX[name] * GOOD_COLOURS)
 
-    def write_player(self, place: int, player: View, sheet: Sheet) -> None:
+    def write_player(self, place: int, player: View, sheet: Fields) -> None:
         """Write what everyone knows of a player."""
         for name in ("cards", "promised", "power", "trains", "points"):
             sheet.put(name, player[name], place)

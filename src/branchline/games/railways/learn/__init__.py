@@ -1,0 +1,1 @@
+"""Railways for programs that learn."""

@@ -1,0 +1,1 @@
+"""Steam for programs that learn."""

@@ -1,0 +1,1 @@
+"""Ticket to Ride for programs that learn."""

@@ -1,0 +1,1 @@
+"""What learning environments do for every decision: this package is compiled."""

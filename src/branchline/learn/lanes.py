@@ -1,0 +1,291 @@
+"""Tables that are played side by side: in this process, or in others that share their memory with it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final, final
+
+import numpy as np
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+
+import branchline
+from branchline import BadOption, Dice
+from branchline.learn.environment import seed_from
+from branchline.learn.fast.tables import Tables
+from branchline.learn.opponents import DEALS, Opponents, report
+from branchline.learn.word_game import LIMIT, WIN, Setting, bot_setting
+
+Numbers = NDArray[Any]
+Seed = int | Sequence[int | None] | None
+
+# What every step gives, by name: the type of the numbers.
+RESULTS: Final[dict[str, type[Any]]] = {
+    "observations": np.float32,
+    "masks": np.int8,
+    "seats": np.int32,  # whose observation it is
+    "rewards": np.float64,  # by seat
+    "endings": np.uint8,  # how a game has ended with this step, or 0
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which games are played at the tables, and who plays them."""
+
+    game: str
+    seats: int | None = None
+    reward: str = WIN
+    limit: int = LIMIT
+    seat: int | None = None
+    bots: str | list[str] | None = None  # None if every seat learns
+    options: dict[str, object] = field(default_factory=dict)
+
+    def setting(self) -> Setting:
+        """Return the setting of the games; BadOption if something is wrong with it."""
+        return bot_setting(branchline.game(self.game), self.seats, self.reward, self.limit, self.options)
+
+    def opponents(self, setting: Setting) -> Opponents | None:
+        """Return the bots of a table, which are its own."""
+        return None if self.bots is None else Opponents(setting.game, setting.seats, self.seat, self.bots)
+
+
+def seeds_of(seed: Seed, tables: int) -> list[int | None]:
+    """Return a seed for each table: as given, or the numbers that follow the one given."""
+    if isinstance(seed, int):
+        return [seed + number for number in range(tables)]
+    seeds = list(seed or [None] * tables)
+    if len(seeds) != tables:
+        raise BadOption(f"seed: expected {tables} seeds, not {len(seeds)}")
+    return seeds
+
+
+class Lanes(ABC):
+    """Tables side by side; the arrays are overwritten by the next step."""
+
+    setting: Setting
+    observations: Numbers
+    masks: Numbers
+    seats: Numbers
+    rewards: Numbers
+    endings: Numbers
+
+    @abstractmethod
+    def reset(self, seeds: Sequence[int | None]) -> None:
+        """Start new games at all tables; a table without a seed goes on with its own chance."""
+
+    @abstractmethod
+    def step(self, words: Numbers) -> None:
+        """Say a word at each table; where a game ended in the last step, a new one begins instead."""
+
+    @abstractmethod
+    def random_words(self) -> Numbers:
+        """Return one of the words that may be said at each table, each as likely as the others."""
+
+    @abstractmethod
+    def report(self, number: int) -> dict[str, Any]:
+        """Return how the game at a table has ended."""
+
+    def close(self) -> None:  # noqa: B027 - most tables have nothing to end
+        """End the processes, if there are any."""
+
+
+@final
+class LocalLanes(Lanes):
+    """Tables of this process: the arrays are the rows that compiled code writes into."""
+
+    def __init__(self, plan: Plan, tables: int) -> None:
+        if tables < 1:
+            raise BadOption(f"tables: expected at least one, not {tables}")
+        self.setting = plan.setting()
+        rows = self.setting.rows(tables)
+        self.tables = Tables([self.setting.table(rows, number) for number in range(tables)], self.setting.seats)
+        found: tuple[Any, ...] = (
+            rows.observations,
+            rows.masks,
+            self.tables.mover,
+            self.tables.reward,
+            self.tables.ending,
+        )
+        arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(found, RESULTS.values(), strict=True)]
+        self.observations, self.masks, self.rewards = [arrays[at].reshape(tables, -1) for at in (0, 1, 3)]
+        self.seats, self.endings = arrays[2], arrays[4]
+        self.opponents = [plan.opponents(self.setting) for _ in range(tables)]
+        self.chances = [seeding.np_random()[0] for _ in range(tables)]
+        self.dice = Dice(0)  # for random words
+        self.ended: list[int] = []
+
+    def reset(self, seeds: Sequence[int | None]) -> None:
+        for number, seed in enumerate(seeds):
+            if seed is not None:
+                self.chances[number] = seeding.np_random(seed)[0]
+            self.tables.forget(number)
+            self.deal(number)
+        self.ended = []
+        self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))
+
+    def deal(self, number: int) -> None:
+        """Start the next game at a table, in which somebody who learns has a choice."""
+        table, chance, opponents = self.tables.tables[number], self.chances[number], self.opponents[number]
+        for _ in range(DEALS):
+            if opponents is not None:
+                self.tables.viewer[number] = opponents.sit_down(table, chance)
+            self.tables.begin(number, self.setting.start(seed_from(chance)))
+            if table.deciding:
+                return
+        raise BadOption(f"in {DEALS} games no learner had a choice; is the limit too low?")
+
+    def step(self, words: Numbers) -> None:
+        for number in self.ended:
+            self.deal(number)
+        self.ended = self.tables.step(words.tolist())
+
+    def random_words(self) -> Numbers:
+        return np.array(self.tables.random_words(self.dice))
+
+    def report(self, number: int) -> dict[str, Any]:
+        return report(self.tables.tables[number], int(self.seats[number]))
+
+
+@final
+class WorkerLanes(Lanes):
+    """Tables of other processes, each with its share of them; the arrays are memory that all of them share."""
+
+    def __init__(self, plan: Plan, tables: int, workers: int) -> None:
+        if not 1 <= workers <= tables:
+            raise BadOption(f"workers: expected 1 to {tables}, not {workers}")
+        self.setting = plan.setting()
+        plan.opponents(self.setting)  # refuses wrong bots here, not in the workers
+        shared = SharedArrays(self.setting, tables)
+        self.observations, self.masks, self.seats, self.rewards, self.endings, self.words = shared.arrays()
+        bounds = [tables * number // workers for number in range(workers + 1)]
+        self.shares = [slice(first, end) for first, end in pairwise(bounds)]
+        self.random = False  # whether the workers leave random words behind
+        self.connections: list[Connection] = []
+        self.processes = []
+        for share in self.shares:
+            own, other = SPAWN.Pipe()
+            process = SPAWN.Process(target=work, args=(other, plan, shared, share), daemon=True)
+            process.start()
+            other.close()  # so that the end of the process ends the connection
+            self.connections.append(own)
+            self.processes.append(process)
+        self.collect()
+
+    def ask(self, command: str, asked: Sequence[object] | None = None) -> None:
+        """Have all workers do the same, each for its own tables, and wait for them."""
+        for connection, share in zip(self.connections, self.shares, strict=True):
+            send(connection, command, None if asked is None else asked[share])
+        self.collect()
+
+    def collect(self) -> None:
+        """Wait for all workers; raise what one of them has raised."""
+        for answer in [answered(connection) for connection in self.connections]:
+            if isinstance(answer, Exception):
+                raise answer
+
+    def reset(self, seeds: Sequence[int | None]) -> None:
+        self.ask("reset", seeds)
+
+    def step(self, words: Numbers) -> None:
+        self.words[:] = words
+        self.ask("step")
+
+    def random_words(self) -> Numbers:
+        if not self.random:  # from now on the workers choose with every step, which saves another question
+            self.random = True
+            self.ask("random_words")
+        return self.words.copy()
+
+    def report(self, number: int) -> dict[str, Any]:
+        (worker,) = [at for at, share in enumerate(self.shares) if share.start <= number < share.stop]
+        send(self.connections[worker], "report", number - self.shares[worker].start)
+        answer = answered(self.connections[worker])
+        if isinstance(answer, Exception):
+            raise answer
+        found: dict[str, Any] = answer
+        return found
+
+    def close(self) -> None:
+        for connection in self.connections:
+            connection.close()
+        for process in self.processes:
+            process.join()
+        self.connections.clear()
+        self.processes.clear()
+
+
+SPAWN: Final = get_context("spawn")  # what this process has loaded and locked stays here
+
+
+@final
+class SharedArrays:
+    """Memory for the results of all tables, and for the words that are said there."""
+
+    def __init__(self, setting: Setting, tables: int) -> None:
+        rest = [(setting.encoding.layout.size,), (len(setting.vocabulary),), (), (setting.seats,), (), ()]
+        kinds = [*RESULTS.values(), np.int64]
+        self.shapes = [((tables, *more), np.dtype(kind)) for more, kind in zip(rest, kinds, strict=True)]
+        self.memory = [SPAWN.RawArray("b", int(np.prod(shape)) * kind.itemsize) for shape, kind in self.shapes]
+
+    def arrays(self) -> list[Numbers]:
+        """Return the arrays that lie in this memory."""
+        shaped = zip(self.memory, self.shapes, strict=True)
+        return [np.frombuffer(memory, kind).reshape(shape) for memory, (shape, kind) in shaped]
+
+
+def send(connection: Connection, command: str, asked: object) -> None:
+    """Ask a worker; if it has died, its answer will say so."""
+    with suppress(OSError):
+        connection.send((command, asked))
+
+
+def answered(connection: Connection) -> Any:
+    """Return the answer of a worker."""
+    try:
+        return connection.recv()
+    except (EOFError, OSError):
+        return RuntimeError("a worker process has ended unexpectedly")
+
+
+def work(connection: Connection, plan: Plan, shared: SharedArrays, share: slice) -> None:
+    """Play the tables of a worker until the connection ends."""
+    *results, words = [array[share] for array in shared.arrays()]
+    lanes = LocalLanes(plan, share.stop - share.start)
+    answer: object = None
+    random = False
+    while True:
+        if random:
+            words[:] = lanes.random_words()
+        for array, name in zip(results, RESULTS, strict=True):
+            array[:] = getattr(lanes, name)
+        try:
+            connection.send(answer)
+            command, asked = connection.recv()
+        except (EOFError, OSError):  # nobody is there any more
+            return
+        try:
+            random = random or command == "random_words"
+            answer = carry_out(lanes, words, command, asked)
+        except Exception as error:  # whatever it is, the process that asked must hear of it
+            answer = error
+
+
+def carry_out(lanes: LocalLanes, words: Numbers, command: str, asked: Any) -> object:
+    """Carry out a command of the process that started this one; return the answer, if there is one."""
+    if command == "step":
+        lanes.step(words)
+    elif command == "reset":
+        lanes.reset(asked)
+    elif command == "report":
+        return lanes.report(asked)
+    return None
+
+
+def lanes_of(plan: Plan, tables: int, workers: int) -> Lanes:
+    """Return tables of this process, or of so many others."""
+    return WorkerLanes(plan, tables, workers) if workers else LocalLanes(plan, tables)

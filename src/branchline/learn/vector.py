@@ -1,0 +1,138 @@
+"""Many tables at once, for learners that need a lot of decisions: against bots, or with every seat learning."""
+
+from typing import Any, final
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from branchline.learn.environment import spaces_of
+from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER
+from branchline.learn.lanes import Lanes, Numbers, Plan, Seed, lanes_of, seeds_of
+from branchline.learn.word_game import LIMIT, WIN
+
+
+@final
+class SelfPlay:
+    """Tables at which every seat learns: each step says a word at every table, for the seat that has to decide there.
+
+    The arrays hold what is known after it, and are overwritten by the next step: `observations` and `masks` of the
+    seats in `seats`, the `rewards` by table and seat, and whether a game has ended by the rules (`over`) or was
+    broken off (`cut`). In the step after that a new game begins, and the word said there is ignored.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        tables: int,
+        seats: int | None = None,
+        reward: str = WIN,
+        limit: int = LIMIT,
+        workers: int = 0,
+        **options: object,
+    ) -> None:
+        self.lanes = lanes = lanes_of(Plan(game, seats, reward, limit, options=options), tables, workers)
+        self.tables = tables
+        self.encoding = lanes.setting.encoding
+        self.observations, self.masks = lanes.observations, lanes.masks
+        self.seats, self.rewards = lanes.seats, lanes.rewards
+
+    @property
+    def over(self) -> Numbers:
+        """Whether the game at each table has ended by the rules, or by an illegal word."""
+        return ended(self.lanes)
+
+    @property
+    def cut(self) -> Numbers:
+        """Whether the game at each table has reached its limit of moves."""
+        found: Numbers = self.lanes.endings == BROKEN_OFF
+        return found
+
+    def reset(self, seed: Seed = None) -> None:
+        """Start new games: table 1 as a single environment does with `seed`, table 2 with `seed + 1`, and so on."""
+        self.lanes.reset(seeds_of(seed, self.tables))
+
+    def step(self, words: Numbers) -> None:
+        """Say a word at each table; an illegal one ends the game, and costs its seat a point."""
+        self.lanes.step(words)
+
+    def random_words(self) -> Numbers:
+        """Return one of the words that may be said at each table, each as likely as the others."""
+        return self.lanes.random_words()
+
+    def close(self) -> None:
+        """End the processes of the workers."""
+        self.lanes.close()
+
+
+@final
+class SeatVectorEnv(VectorEnv[Any, Any, Any]):
+    """A seat at each of many tables, against bots, exactly as `gymnasium.vector.SyncVectorEnv` of single ones.
+
+    `copy=False` returns arrays that the next step overwrites.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        seat: int | None = None,
+        bots: str | list[str] = "random",
+        reward: str = WIN,
+        limit: int = LIMIT,
+        workers: int = 0,
+        flat: bool = False,
+        copy: bool = True,
+        **options: object,
+    ) -> None:
+        self.lanes = lanes_of(Plan(game, seats, reward, limit, seat, bots, options), num_envs, workers)
+        self.num_envs = num_envs
+        self.flat = flat
+        self.copy = copy
+        seen, self.single_action_space = spaces_of(self.lanes.setting.encoding)
+        self.single_observation_space = seen["observation"] if flat else seen
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: Seed = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deal new games, and let the others play until it is the learner's turn everywhere."""
+        self.lanes.reset(seeds_of(seed, self.num_envs))
+        return self.seen(), {}
+
+    def step(self, actions: Any) -> tuple[Any, Numbers, Numbers, Numbers, dict[str, Any]]:
+        """Say a word at each table, and let the others play until it is the learner's turn again."""
+        lanes = self.lanes
+        lanes.step(np.asarray(actions))
+        rewards = lanes.rewards[np.arange(self.num_envs), lanes.seats]
+        infos: dict[str, Any] = {}
+        for number in np.flatnonzero(lanes.endings):
+            infos = self._add_info(infos, self.report(int(number)), int(number))
+        return self.seen(), rewards, ended(lanes), lanes.endings == BROKEN_OFF, infos
+
+    def report(self, number: int) -> dict[str, Any]:
+        """Return how the game at a table has ended, as a single environment does."""
+        return {"illegal": True} if self.lanes.endings[number] == ILLEGAL else self.lanes.report(number)
+
+    def seen(self) -> Any:
+        """Return the observations, with the masks unless they are flat."""
+        found = {"observation": self.lanes.observations, "action_mask": self.lanes.masks}
+        if self.copy:
+            found = {name: array.copy() for name, array in found.items()}
+        return found["observation"] if self.flat else found
+
+    def action_masks(self) -> Numbers:
+        """Return for each table a one for each word that may be said now."""
+        return self.lanes.masks.copy()
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the processes of the workers."""
+        self.lanes.close()
+
+
+def ended(lanes: Lanes) -> Numbers:
+    """Return at which tables the game has ended by the rules, or by an illegal word."""
+    found: Numbers = (lanes.endings == OVER) | (lanes.endings == ILLEGAL)
+    return found
