@@ -47,6 +47,10 @@ def races(seconds: str) -> dict[str, tuple[str, ...]]:
         "Steam compiled, 4 seats": ("compiled", "moves", "steam", "4", seconds),
         "Railways interpreted, 4 seats": ("interpreted", "moves", "railways", "4", seconds),
         "Railways compiled, 4 seats": ("compiled", "moves", "railways", "4", seconds),
+        "Branchline playout, 2 seats": ("compiled", "playouts", GAME, "2", seconds),
+        "Branchline playout, 5 seats": ("compiled", "playouts", GAME, "5", seconds),
+        "Steam playout, 4 seats": ("compiled", "playouts", "steam", "4", seconds),
+        "Railways playout, 4 seats": ("compiled", "playouts", "railways", "4", seconds),
     }
 
 

@@ -1,16 +1,21 @@
 """What is published: whole, for everyone, and silent about the machine it was made on."""
 
+import re
 import subprocess
 import sys
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import branchline
+from tests.both_codes import COMPILED
 from tools.build_wheels import check, linker, main
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "branchline"
+SETUP = ROOT / "setup.py"
 PLAY = """
 import branchline
 from branchline.arena import Series, run
@@ -42,6 +47,21 @@ def test_the_pure_wheel_holds_every_file_and_plays_all_games(tmp_path: Path) -> 
     where, *played = done.stdout.splitlines()
     assert Path(where).is_relative_to(inside)
     assert played == ["[True]"] * 3
+
+
+@pytest.mark.skipif(not COMPILED, reason="pure Python needs nothing")
+def test_compiled_code_needs_only_what_its_wheel_asks_for(tmp_path: Path) -> None:
+    tree = Path(str(branchline.__file__)).parents[1]
+    for name in re.findall(r'"(\w+)"', re.findall(r"^RUNTIME = (.*)$", SETUP.read_text("utf-8"), re.M)[0]):
+        spec = find_spec(name)
+        assert spec is not None
+        found = Path([*(spec.submodule_search_locations or []), str(spec.origin)][0])
+        (tmp_path / found.name).symlink_to(found)
+    code = f"import sys; sys.path[:0] = {[str(tree), str(tmp_path)]}\n{PLAY}"
+    command = [sys.executable, "-I", "-S", "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[1:] == ["[True]"] * 3
 
 
 def test_a_path_of_the_machine_is_found(tmp_path: Path) -> None:

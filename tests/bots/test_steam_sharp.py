@@ -172,7 +172,7 @@ def test_a_plan_is_worth_more_than_nothing_and_can_be_built() -> None:
             move = state.board.lays[place][piece.index]
             assert move is not None
             state.play(move)
-    assert state.tracks.owners == plan.state.tracks.owners
+    assert [*state.tracks.owners] == [*plan.state.tracks.owners]
 
 
 def test_upgrades_take_a_delivery_each_and_one_turn_each() -> None:

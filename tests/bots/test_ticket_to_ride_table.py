@@ -9,19 +9,14 @@ from hypothesis import strategies as st
 import branchline
 from branchline import Dice
 from branchline.bots import Seat, make
+from branchline.games.ticket_to_ride.bots.path_search import FAR
+from branchline.games.ticket_to_ride.bots.position import Position
 from branchline.games.ticket_to_ride.bots.rollout_policy import best_draw, first_payable, play_out
 from branchline.games.ticket_to_ride.bots.simulator import CALM, QUICK, Rails, Table, laid_out, totals
-from branchline.games.ticket_to_ride.bots.ticket_plan import (
-    FAR,
-    Plan,
-    cheapest_path,
-    keep_tickets,
-    lose_route,
-    route_costs,
-)
+from branchline.games.ticket_to_ride.bots.ticket_plan import Plan, keep_tickets, lose_route, route_costs
 from branchline.games.ticket_to_ride.rules.actions.claim import claims, closed, is_open
-from branchline.games.ticket_to_ride.rules.actions.draw import DECK
-from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, STATIONS
+from branchline.games.ticket_to_ride.rules.actions.draw import TOP_CARD
+from branchline.games.ticket_to_ride.rules.layout import CARDS, CARS, EMPTY, KINDS, STATIONS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 GAME = branchline.game("ticket-to-ride")
@@ -56,8 +51,15 @@ def number(route: str) -> int:
 
 
 def cards_on(table: Table) -> int:
-    hands = sum(sum(hand) for hand in table.hands)
-    return hands + len(table.deck) + len(table.market) + sum(table.discard)
+    shown = sum(card != EMPTY for card in table.market)
+    return sum(table.hands) + table.left + shown + sum(table.discard)
+
+
+def stack(table: Table, *cards: int) -> None:
+    """Make these cards the deck; the last of them is the next."""
+    for place, card in enumerate(cards):
+        table.deck[place] = card
+    table.left = len(cards)
 
 
 @pytest.mark.slow
@@ -86,7 +88,7 @@ def test_the_same_routes_are_open_and_can_be_paid(seed: int, plies: int, seats: 
         cost = route_costs(table, seat)[route.index]
         assert (0 < cost < FAR) == opened or state.owner[route.index] >= 0
         claim = first_payable(table, seat, [route.index])
-        assert (claim is not None) == (route.index in payable)
+        assert (claim == route.index) == (route.index in payable)
 
 
 @given(st.integers(0, 2**32), st.integers(10, 120), st.integers(2, 5))
@@ -102,8 +104,8 @@ def test_no_card_car_or_station_is_lost_when_a_game_is_played_out(seed: int, pli
         assert sum(RAILS.length[route] for route in own) + table.cars[seat] == CARS
         assert table.points[seat] == sum(RAILS.points[route] for route in own)
         assert bin(table.built[seat]).count("1") + table.reserve[seat] == STATIONS
-        assert min(table.hands[seat]) >= 0
         assert table.cars[seat] >= 0
+    assert min(table.hands) >= 0
 
 
 def test_a_game_played_out_is_like_one_between_bots() -> None:
@@ -126,9 +128,13 @@ def test_a_game_played_out_is_like_one_between_bots() -> None:
 
 def test_what_a_copy_does_leaves_the_table_as_it_was() -> None:
     table = table_of(after(3, 30, 3))
-    before = (table.owner[:], [hand[:] for hand in table.hands], table.deck[:], table.market[:])
+
+    def rows() -> list[list[int]]:
+        return [[*row] for row in (table.owner, table.hands, table.deck, [table.left], table.market, table.discard)]
+
+    before = rows()
     play_out(table.copy())
-    assert before == (table.owner, table.hands, table.deck, table.market)
+    assert before == rows()
 
 
 def test_a_cut_way_goes_round() -> None:
@@ -140,8 +146,10 @@ def test_a_cut_way_goes_round() -> None:
     assert table.claim(1, number("essen-frankfurt"), CARDS.index("green"), 0)
     lose_route(table, 1, number("essen-frankfurt"))
     assert number("essen-frankfurt") not in table.goals[0]
-    cost, _ = cheapest_path(table, Plan(table, 0).resume().cost, *ends("frankfurt-kobenhavn"))
-    assert cost == 0, "what it works for no longer joins the ticket"
+    cost = Plan(table, 0).resume().cost
+    assert table.rails.paths.search(cost, *ends("frankfurt-kobenhavn")) == 0, (
+        "what it works for no longer joins the ticket"
+    )
 
 
 def ends(ticket: str) -> tuple[int, int]:
@@ -151,34 +159,34 @@ def ends(ticket: str) -> tuple[int, int]:
 
 def test_a_tunnel_that_cannot_be_paid_costs_nothing_but_the_turn() -> None:
     table = scene(hands=[["black"] * 3])
-    table.deck[-3:] = [CARDS.index("black")] * 3
+    stack(table, *[CARDS.index("black")] * 3)
     assert not table.claim(0, number("madrid-pamplona-black"), CARDS.index("black"), 0)
-    assert table.hands[0][CARDS.index("black")] == 3
+    assert table.hands[CARDS.index("black")] == 3
     assert table.owner[number("madrid-pamplona-black")] < 0
 
 
 def test_three_locomotives_in_the_market_are_replaced() -> None:
     table = scene(market=["locomotive", "locomotive", "red", "red", "red"])
-    table.deck = [0] * 20 + [CARDS.index("locomotive")]
+    stack(table, *[0] * 20, CARDS.index("locomotive"))
     table.take(0, 2)
-    assert table.market == [0] * 5
+    assert [*table.market] == [0] * 5
 
 
 @pytest.mark.rule("TTR-4.12")
 def test_a_blind_card_minds_the_locomotives_of_the_market_too() -> None:
     table = scene(market=["locomotive", "locomotive", "locomotive", "red", "red"])
-    table.deck = [0] * 20
+    stack(table, *[0] * 20)
     table.draw_blind(0)
-    assert (table.market, len(table.deck)) == ([0] * 5, 14)
+    assert ([*table.market], table.left) == ([0] * 5, 14)
 
 
 def test_the_deck_takes_in_the_discard() -> None:
     table = scene()
-    table.discard = [0] * KINDS
-    table.discard[2] = 3
-    table.deck = []
+    for kind in range(KINDS):
+        table.discard[kind] = 3 * (kind == 2)
+    stack(table)
     table.draw_blind(0)
-    assert (len(table.deck), table.discard) == (2, [0] * KINDS)
+    assert (table.left, [*table.discard]) == (2, [0] * KINDS)
 
 
 @pytest.mark.parametrize(
@@ -189,7 +197,13 @@ def test_the_card_a_goal_lacks_is_drawn(market: list[str], drawn: str | None) ->
     table = scene(hands=[["green"]], tickets=[[]], market=market)
     table.goals[0] = [number("essen-frankfurt")]
     slot = best_draw(table, 0, 2)
-    assert (None if slot == DECK else CARDS[table.market[slot]]) == drawn
+    assert (None if slot == TOP_CARD else CARDS[table.market[slot]]) == drawn
+
+
+def test_a_station_in_any_city_is_seen_in_a_view() -> None:
+    for city in RAILS.board.cities:
+        state = GAME.scene(stations={city.id: 1})
+        assert Position(RAILS, state.view(0)).table.built[1] == 1 << int(city.index)
 
 
 def test_tickets_on_the_way_are_kept_and_hopeless_ones_are_not() -> None:

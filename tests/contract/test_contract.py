@@ -69,7 +69,7 @@ def test_the_points_of_some_moves_are_certain(table: Table) -> None:
 def test_a_game_must_say_its_reasons_and_its_previews_itself() -> None:
     bare: Game[State] = Game()
     with pytest.raises(NotImplementedError):
-        bare.denial_of(State(), Move("x"))
+        bare.denial_of(State(), Action("x"))
     with pytest.raises(NotImplementedError):
         bare.effects(State(), Move("x"), State())
     action: Action[State] = Action("x")

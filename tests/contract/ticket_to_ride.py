@@ -9,9 +9,9 @@ from branchline import Dice, Game, Move, State
 from branchline.engine.game import verb
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.testing.tables import Catalogue
+from tests.games.ticket_to_ride.helpers import numbered
 
 # Payments no route or station takes, or hardly any hand can make.
 ODD = (
@@ -58,10 +58,9 @@ def moves(game: Game[Any], state: State) -> list[Move]:
 
 
 def by_number(game: Game[Any], state: State) -> list[Move]:
-    """The moves as a `MoveCounter` gives them."""
+    """The moves as they are picked, by number."""
     assert isinstance(state, TicketToRide)
-    counter = MoveCounter(state)
-    return [counter.nth(number) for number in range(counter.total)]
+    return numbered(state)
 
 
 def hoard(state: State, dice: Dice) -> Move:

@@ -1,1 +1,1 @@
-"""The engine by itself: chance, rules, reading, the shelf."""
+"""The engine by itself: chance, rules, reading, the registry."""

@@ -6,7 +6,7 @@ import pytest
 
 import branchline
 from branchline import BadDraw
-from branchline.engine.draw_input import typed_draws
+from branchline.engine.draw_parsing import typed_draws
 from branchline.engine.draw_prompts import Choice, Question, deal_question
 
 NAMES = ["Ada", "Ben"]

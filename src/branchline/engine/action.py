@@ -1,7 +1,5 @@
 """A move, and one kind of action in one class: its notation, legality, effect, price, preview and words."""
 
-from __future__ import annotations
-
 import re
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
@@ -25,10 +23,21 @@ METHODS: Final[dict[str, str]] = {}  # of visitors, by the name of the class the
 class Move:
     """One decision, written as text; two moves are equal when their texts are."""
 
-    __slots__ = ("text",)
+    __slots__ = ("written",)
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, text: str | None = None) -> None:
+        self.written = text
+
+    @property
+    def text(self) -> str:
+        """The move as it is written."""
+        if self.written is None:
+            self.written = self.spell()
+        return self.written
+
+    def spell(self) -> str:
+        """Return the text of a move made without it, as quick games make many that nobody reads."""
+        raise NotImplementedError
 
     def __str__(self) -> str:
         return self.text

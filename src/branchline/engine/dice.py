@@ -7,11 +7,12 @@ on 32-bit words, so it is exact in any language and stays in machine integers wh
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, final
 
 from branchline.engine.errors import BadData, BadDraw, BadOption
 from branchline.engine.json_validation import is_whole, shown
+from branchline.engine.packed import i64, vec
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 256
@@ -41,38 +42,67 @@ def commitment(seed: Seed) -> str:
     return digest("commitment", seed).hex()
 
 
+NOTHING: Final[list[int]] = []  # shared, as no one changes it
+
+
 @final
 class Bag:
     """Things to be drawn at random: the number of each kind, and the names of the kinds."""
 
-    __slots__ = ("counts", "left", "names")
+    __slots__ = ("names", "row")
 
-    def __init__(self, names: tuple[str, ...], counts: list[int], left: int = -1) -> None:
+    def __init__(self, names: tuple[str, ...], counts: Sequence[int]) -> None:
         self.names = names
-        self.counts = counts
-        self.left = sum(counts) if left < 0 else left
+        # Packed as a bag may also lie in the row of a state: how many there are, then how many of each kind.
+        self.row = vec[i64]([0] * (1 + len(counts)))
+        for kind in range(len(counts)):
+            put(self.row, 0, kind, counts[kind])
+
+    @property
+    def left(self) -> i64:
+        """How many things there are."""
+        return self.row[0]
+
+    @property
+    def counts(self) -> list[int]:
+        """How many there are of each kind."""
+        return [*self.row][1:]
 
     def copy(self) -> Bag:
         """Return a bag of the same things that is drawn from on its own."""
-        return Bag(self.names, self.counts[:], self.left)
+        copy = Bag(self.names, NOTHING)
+        copy.row = self.row[:]
+        return copy
 
-    def put(self, kind: int, number: int = 1) -> None:
+    def put(self, kind: i64, number: i64 = 1) -> None:
         """Add things of one kind."""
-        self.counts[kind] += number
-        self.left += number
+        put(self.row, 0, kind, number)
 
-    def take(self, kind: int) -> None:
+    def take(self, kind: i64) -> None:
         """Remove one thing of a kind that is there."""
-        self.counts[kind] -= 1
-        self.left -= 1
+        put(self.row, 0, kind, -1)
+
+
+def put(row: vec[i64], at: i64, kind: i64, number: i64) -> None:
+    """Add things of one kind to the bag at a place of a row."""
+    row[at + 1 + kind] += number
+    row[at] += number
+
+
+def bag_at(row: vec[i64], at: i64, names: tuple[str, ...]) -> Bag:
+    """Return the bag at a place of a row, on its own."""
+    return Bag(names, [row[at + 1 + kind] for kind in range(len(names))])
 
 
 LOT: Final = "seat "
+LOTS: Final[dict[int, Bag]] = {}  # made once, by the number of seats
 
 
 def lots(seats: int) -> Bag:
     """Return a lot for each seat, to draw who begins."""
-    return Bag(tuple([f"{LOT}{seat}" for seat in range(seats)]), [1] * seats)
+    if seats not in LOTS:
+        LOTS[seats] = Bag(tuple([f"{LOT}{seat}" for seat in range(seats)]), [1] * seats)
+    return LOTS[seats].copy()
 
 
 def seat_of_lot(name: str) -> int:
@@ -92,36 +122,41 @@ class RanOut(BadDraw):
     """A script has run out, and one more draw is needed."""
 
     def __init__(self, bag: Bag) -> None:
-        super().__init__("the script has run out, and chance is asked once more")
+        super().__init__("the script has run out, but one more draw is needed")
         self.bag = bag  # what would be drawn from
 
 
 class Dice:
     """A stream of random numbers from a seed, the same on every machine for ever."""
 
+    a: i64
+    b: i64
+    c: i64
+    counter: i64
+
     def __init__(self, seed: Seed, words: tuple[int, int, int, int] | None = None) -> None:
         if words is None:
             words = seeded(seed)
         self.a, self.b, self.c, self.counter = words
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """Return the next 32 random bits."""
         b = self.b
         c = self.c
-        result = (self.a + b + self.counter) & WORD
+        result: i64 = (self.a + b + self.counter) & WORD
         self.counter = (self.counter + 1) & WORD
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & WORD
         self.c = (((c << 21) & WORD | (c >> 11)) + result) & WORD
         return result
 
-    def below(self, limit: int) -> int:
+    def below(self, limit: i64) -> i64:
         """Return a whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
         product = self.word() * limit
         low = product & WORD
         if low < limit:
             # Reject the few words that would favour small numbers.
-            floor = (WORD + 1 - limit) % limit
+            floor: i64 = (WORD + 1 - limit) % limit
             while low < floor:
                 product = self.word() * limit
                 low = product & WORD
@@ -133,21 +168,24 @@ class Dice:
             other = self.below(last + 1)
             numbers[last], numbers[other] = numbers[other], numbers[last]
 
-    def draw(self, bag: Bag) -> int:
+    def draw(self, bag: Bag) -> i64:
         """Take one thing out of the bag, each equally likely, and return its kind."""
-        if not bag.left:
+        return self.draw_from(bag.row, 0, bag.names)
+
+    def draw_from(self, row: vec[i64], at: i64, names: tuple[str, ...]) -> i64:
+        """Take one thing out of the bag at a place of a row, and return its kind."""
+        left = row[at]
+        if not left:
             raise BadDraw("nothing is left to draw")
-        rest = self.below(bag.left)
-        kind = 0
-        counts = bag.counts
-        while True:
-            rest -= counts[kind]
-            if rest < 0:
-                break
+        rest = self.below(left)
+        kind = at + 1
+        rest -= row[kind]
+        while rest >= 0:
             kind += 1
-        counts[kind] -= 1
-        bag.left -= 1
-        return kind
+            rest -= row[kind]
+        row[kind] -= 1
+        row[at] = left - 1
+        return kind - at - 1
 
     def copy(self) -> Dice:
         """Return dice that continue exactly as these will."""
@@ -168,19 +206,19 @@ class Script(Dice):
         self.at = 0
         self.then = then
 
-    def draw(self, bag: Bag) -> int:
+    def draw_from(self, row: vec[i64], at: i64, names: tuple[str, ...]) -> i64:
         if self.at >= len(self.draws):
             if self.then is None:
-                raise RanOut(bag)
-            return self.then.draw(bag)
+                raise RanOut(bag_at(row, at, names))
+            return self.then.draw_from(row, at, names)
         name = self.draws[self.at]
-        if name not in bag.names:
-            raise BadDraw(f"{shown(name)} cannot be drawn here; the kinds are {', '.join(bag.names)}")
-        kind = bag.names.index(name)
-        if bag.counts[kind] < 1:
+        if name not in names:
+            raise BadDraw(f"{shown(name)} cannot be drawn here; the kinds are {', '.join(names)}")
+        kind = names.index(name)
+        if row[at + 1 + kind] < 1:
             raise BadDraw(f"{shown(name)} cannot be drawn: none is left in the bag")
         self.at += 1
-        bag.take(kind)
+        put(row, at, kind, -1)
         return kind
 
     def unused(self) -> list[str]:
@@ -203,9 +241,9 @@ class Tape(Dice):
         self.dice = dice
         self.drawn: list[str] = []
 
-    def draw(self, bag: Bag) -> int:
-        kind = self.dice.draw(bag)
-        self.drawn.append(bag.names[kind])
+    def draw_from(self, row: vec[i64], at: i64, names: tuple[str, ...]) -> i64:
+        kind = self.dice.draw_from(row, at, names)
+        self.drawn.append(names[kind])
         return kind
 
     def copy(self) -> Dice:

@@ -1,15 +1,14 @@
 """What is drawn next in a game at a real table, for the person who enters the draws; tried on copies alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
-from branchline.engine.dice import STILL, Bag, Dice, RanOut, Script
+from branchline.engine.dice import STILL, Bag, Dice, RanOut, Script, bag_at, put
 from branchline.engine.errors import BadDraw
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import shown
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Part, Phrase, phrase
 from branchline.engine.record import Record
 
@@ -35,17 +34,17 @@ class Row:
     """Things that are drawn for one purpose, such as a hand: in words, and what each may be."""
 
     said: Phrase
-    fitting: list[set[str]] = field(default_factory=list)
+    possible: list[set[str]] = field(default_factory=list)
 
     @property
     def number(self) -> int:
         """How many things must still be entered."""
-        return len(self.fitting)
+        return len(self.possible)
 
     @property
     def names(self) -> set[str]:
         """What may be among them."""
-        return set().union(*self.fitting)
+        return set().union(*self.possible)
 
 
 @final
@@ -65,7 +64,7 @@ class Question:
     @property
     def choices(self) -> list[Choice]:
         """What the next thing may be."""
-        return [thing for thing in self.things if thing.name in self.rows[0].fitting[0]]
+        return [thing for thing in self.things if thing.name in self.rows[0].possible[0]]
 
 
 @final
@@ -79,18 +78,19 @@ class Ahead(Dice):
         self.drawn = draws[:]
         self.bags: list[Bag] = []  # as they were before each draw that was not entered
 
-    def draw(self, bag: Bag) -> int:
+    def draw_from(self, row: vec[i64], at: i64, names: tuple[str, ...]) -> i64:
         """Take what was entered, or else the first thing there is."""
-        if self.told.at < len(self.told.draws) or not bag.left:
-            return self.told.draw(bag)
+        if self.told.at < len(self.told.draws) or not row[at]:
+            return self.told.draw_from(row, at, names)
+        bag = bag_at(row, at, names)
         if len(self.bags) == self.far:
             raise RanOut(bag)
-        self.bags.append(bag.copy())
-        kind = 0
-        while not bag.counts[kind]:
+        self.bags.append(bag)
+        kind: i64 = 0
+        while not row[at + 1 + kind]:
             kind += 1
-        bag.take(kind)
-        self.drawn.append(bag.names[kind])
+        put(row, at, kind, -1)
+        self.drawn.append(names[kind])
         return kind
 
     def copy(self) -> Dice:
@@ -105,7 +105,7 @@ Asks = Callable[[list[str], Bag], Phrase]  # for what is drawn, after these draw
 def deal_question(
     game: Game[Any], names: list[str], options: dict[str, object], draws: list[str], most: int = ROWS
 ) -> Question | None:
-    """Return what the set-up of a game draws after these draws, at most so many rows; None if nothing more."""
+    """Return what the set-up of a game draws after these draws, in at most `most` rows; None if nothing more."""
 
     def start(dice: Dice) -> None:
         game.start(len(names), dice, **options)
@@ -166,7 +166,7 @@ def question(
             rows.append(Row(said))
             guessed = set()
         there = {name for kind, name in enumerate(kinds) if bag.counts[kind]}
-        rows[-1].fitting.append(there | guessed)
+        rows[-1].possible.append(there | guessed)
         guessed.add(ahead.drawn[place])
         left = [max(pair) for pair in zip(left, bag.counts, strict=True)]
     things = [Choice(name, game.drawn_name(names, name), number) for name, number in zip(kinds, left, strict=True)]

@@ -1,7 +1,5 @@
 """What can go wrong, by type; every message says what was expected."""
 
-from __future__ import annotations
-
 from branchline.engine.phrase import Phrase, phrase
 
 

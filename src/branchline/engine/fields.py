@@ -4,25 +4,11 @@ A game lists its fields once. Its JSON, the reading of it with every fault named
 ranges, and what everyone may see follow from the list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from branchline.engine.dice import Bag
+from branchline.engine import json_validation as json
 from branchline.engine.errors import expect
-from branchline.engine.json_validation import (
-    Reader,
-    choice,
-    counts,
-    counts_json,
-    index_of,
-    list_of,
-    name_or_null,
-    names_at,
-    truth,
-    whole,
-)
 from branchline.engine.subclassing import mypyc_attr
 
 
@@ -46,18 +32,18 @@ class Form:
 def number(low: int, high: int) -> Form:
     """Return the form of a whole number within bounds, both included."""
     return Form(
-        lambda value: value, lambda data, place: whole(data, place, low, high), lambda value: low <= value <= high
+        lambda value: value, lambda data, place: json.whole(data, place, low, high), lambda value: low <= value <= high
     )
 
 
-TRUTH: Final = Form(lambda value: value, truth)  # true or false
+TRUTH: Final = Form(lambda value: value, json.truth)  # true or false
 
 
 def name(names: tuple[str, ...]) -> Form:
     """Return the form of a number that has a name."""
     return Form(
         lambda value: names[value],
-        lambda data, place: choice(data, place, names),
+        lambda data, place: json.choice(data, place, names),
         lambda value: 0 <= value < len(names),
     )
 
@@ -74,24 +60,29 @@ def maybe(form: Form) -> Form:
 def listed(names: tuple[str, ...]) -> Form:
     """Return the form of a list of numbers that have names."""
     known = {name: index for index, name in enumerate(names)}
-    return Form(lambda value: [names[index] for index in value], lambda data, place: names_at(data, place, known))
+    return Form(lambda value: [names[index] for index in value], lambda data, place: json.names_at(data, place, known))
 
 
 def counted(names: tuple[str, ...]) -> Form:
     """Return the form of how many there are of each name."""
     return Form(
-        lambda value: counts_json(value, names),
-        lambda data, place: counts(data, place, names),
+        lambda value: json.counts_json(value, names),
+        lambda data, place: json.counts(data, place, names),
         lambda value: len(value) == len(names) and min(value) >= 0,
     )
 
 
-def bagged(names: tuple[str, ...]) -> Form:
-    """Return the form of a bag, as how many there are of each name."""
+def pile(names: tuple[str, ...]) -> Form:
+    """Return the form of a bag in a row: how many there are, then how many of each name."""
+
+    def read(data: object, place: str) -> list[int]:
+        numbers = json.counts(data, place, names)
+        return [sum(numbers), *numbers]
+
     return Form(
-        lambda bag: counts_json(bag.counts, names),
-        lambda data, place: Bag(names, counts(data, place, names)),
-        lambda bag: bag.left == sum(bag.counts) and min(bag.counts) >= 0,
+        lambda value: json.counts_json(value[1:], names),
+        read,
+        lambda value: value[0] == sum(value[1:]) and min(value) >= 0,
     )
 
 
@@ -100,12 +91,12 @@ def row(names: tuple[str, ...], length: int) -> Form:
     known = {name: index for index, name in enumerate(names)}
 
     def read(data: object, place: str) -> list[int]:
-        items = list_of(data, place)
+        items = json.list_of(data, place)
         expect(len(items) == length, f"{place}: expected {length} cards or nulls, not {len(items)}")
-        return [-1 if name is None else index_of(str(name), place, known) for name in items]
+        return [-1 if name is None else json.index_of(str(name), place, known) for name in items]
 
     return Form(
-        lambda value: [name_or_null(card, names) for card in value],
+        lambda value: [json.name_or_null(card, names) for card in value],
         read,
         lambda value: all(-1 <= card < len(names) for card in value),
     )
@@ -115,7 +106,7 @@ def by_seat(seats: int, form: Form) -> Form:
     """Return the form of a list with a value for each seat."""
 
     def read(data: object, place: str) -> list[Any]:
-        items = list_of(data, place)
+        items = json.list_of(data, place)
         expect(len(items) == seats, f"{place}: expected {seats}, one for each seat, not {len(items)}")
         return [form.read(item, f"{place}[{seat}]") for seat, item in enumerate(items)]
 
@@ -154,13 +145,40 @@ class Field:
         """Return its value as JSON."""
         return self.form.write(getattr(state, self.attribute))
 
-    def read(self, state: Any, reader: Reader) -> None:
+    def read(self, state: Any, reader: json.Reader) -> None:
         """Set it in a state; BadData says what is wrong with the data."""
         setattr(state, self.attribute, self.form.read(reader.value(self.key), reader.at(self.key)))
 
     def audit(self, state: Any) -> None:
         """Raise BadData if its value is out of range."""
         expect(self.form.fits(getattr(state, self.attribute)), f"{self.key}: out of range")
+
+
+@final
+class Cells(Field):
+    """Some cells of the row of a state, or such a part of each seat's block; its form knows them as one list."""
+
+    def __init__(
+        self, key: str, form: Form, at: int, size: int, *, seats: int = 1, block: int = 0, public: bool = False
+    ) -> None:
+        super().__init__(key, form, public=public)
+        self.places = [at + seat * block + place for seat in range(seats) for place in range(size)]
+
+    def values(self, state: Any) -> list[int]:
+        """Return the numbers in its cells."""
+        row = state.row
+        return [row[place] for place in self.places]
+
+    def write(self, state: Any) -> object:
+        return self.form.write(self.values(state))
+
+    def read(self, state: Any, reader: json.Reader) -> None:
+        row = state.row
+        for place, value in zip(self.places, self.form.read(reader.value(self.key), reader.at(self.key)), strict=True):
+            row[place] = value
+
+    def audit(self, state: Any) -> None:
+        expect(self.form.fits(self.values(state)), f"{self.key}: out of range")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,7 +194,7 @@ def write_fields(fields: list[Field], state: object, public: bool = False) -> di
     return {field.key: field.write(state) for field in fields if field.public or not public}
 
 
-def read_fields(fields: list[Field], state: object, reader: Reader, public: bool = False) -> None:
+def read_fields(fields: list[Field], state: object, reader: json.Reader, public: bool = False) -> None:
     """Set the fields of a state, one after another, or only those that everyone may see."""
     for field in fields:
         if field.public or not public:

@@ -14,7 +14,9 @@ from branchline.engine.json_validation import Reader, shown
 from branchline.engine.notation import HIDDEN
 from branchline.engine.options import Option, only_known
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Part, Phrase, phrase
+from branchline.engine.playout import ENDLESS, Policy, playout
 from branchline.engine.preview import Preview
 from branchline.engine.rulebook import Denial, IllegalMove, Rule, Rulebook
 from branchline.engine.subclassing import mypyc_attr
@@ -36,11 +38,10 @@ class State:
 
     game: Game[Any]
     dice: Dice
-    mover: int  # the seat that must decide, NOBODY when the game is over
-    # By default the game and this class find these here.
-    seats: int
-    stage: int  # what is being asked, as its place in the prompts of the game
-    points: list[int]  # won in play, by seat
+    mover: i64  # the seat that must decide, NOBODY when the game is over
+    # By default the game and this class find these here, and the points won in play, by seat, in `points`.
+    seats: i64
+    stage: i64  # what is being asked, as its place in the prompts of the game
 
     @property
     def turn(self) -> int | None:
@@ -68,28 +69,33 @@ class State:
 
     def denial(self, move: Move) -> Denial | None:
         """Return the rule that forbids a move and the reason; None if the move is legal."""
-        return self.game.denial_of(self, move)
+        return self.game.denial_of(self, self.game.action(move))
 
     def why_not(self, move: Move) -> Rule | None:
         """Return the rule that forbids a move; None if it is legal."""
-        denial = self.game.denial_of(self, move)
+        denial = self.denial(move)
         return None if denial is None else denial.rule
 
     def refusal(self, move: Move) -> Phrase | None:
         """Return why a move is illegal here, with the facts; None if it is legal."""
-        denial = self.game.denial_of(self, move)
+        denial = self.denial(move)
         return None if denial is None else denial.message
 
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one raises IllegalMove and changes nothing."""
-        self.need_legal(move)
-        self.game.action(move).apply(self)
+        self.legal(move).apply(self)
 
-    def need_legal(self, move: Move) -> None:
-        """Raise IllegalMove with the rule and the reason, unless a move is legal."""
-        denial = self.game.denial_of(self, move)
+    def playout(self, dice: Dice, policy: Policy[Any] | None = None, most: i64 = ENDLESS) -> i64:
+        """Play on to the end by random choice or a policy, or for `most` moves; return how many were played."""
+        return playout(self, dice, policy, most)
+
+    def legal(self, move: Move) -> Action[Any]:
+        """Return a legal move as an action; raise IllegalMove with the rule and the reason if it is not legal."""
+        action: Action[Any] = self.game.action(move)
+        denial = self.game.denial_of(self, action)
         if denial is not None:
             raise IllegalMove(move.text, denial.rule, denial.message)
+        return action
 
     def phrase(self, move: Move) -> Phrase:
         """Return a legal move in words before it is played, naming what lies on the table."""
@@ -105,10 +111,10 @@ class State:
 
     def preview(self, move: Move) -> list[Preview]:
         """Return what a legal move would cost and gain the mover, as far as they can know it."""
-        self.need_legal(move)
+        action = self.legal(move)
         trial = self.copy()
         trial.dice = Dice(0)  # whatever chance would draw, the preview does not depend on it
-        return self.game.action(move).preview(trial)
+        return action.preview(trial)
 
     def copy(self) -> State:
         """Return an independent copy that plays on exactly as this one would."""
@@ -126,7 +132,7 @@ class State:
         return imagined
 
     def scores(self) -> list[int]:
-        """Return the points everybody can see; the final totals when the game is over."""
+        """Return the points everyone can see; the final totals when the game is over."""
         if self.mover < 0:
             return self.game.outcome_of(self).totals
         return self.game.points_of(self)
@@ -240,10 +246,10 @@ class Game(Generic[S]):
         """Return the legal moves in a stable order."""
         raise NotImplementedError
 
-    def pick_of(self, state: S, dice: Dice) -> Move:
+    def pick_of(self, state: S, dice: Dice) -> Action[S]:
         """Return one legal move at random, of a game that is not over."""
         moves = self.moves_of(state)
-        return moves[dice.below(len(moves))]
+        return self.action(moves[dice.below(len(moves))])
 
     def action(self, move: Move) -> Action[S]:
         """Return a move as an action of this game; BadMove if it is of another game."""
@@ -254,9 +260,9 @@ class Game(Generic[S]):
         found: Action[S] = move
         return found
 
-    def denial_of(self, state: S, move: Move) -> Denial | None:
-        """Return the rule that forbids a move and the reason."""
-        return self.action(move).denial(state)
+    def denial_of(self, state: S, action: Action[S]) -> Denial | None:
+        """Return the rule that forbids an action and the reason."""
+        return action.denial(state)
 
     def phrase_of(self, state: S, move: Move) -> Phrase:
         """Return a legal move in words, with nothing that the mover cannot know."""
@@ -279,8 +285,9 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def points_of(self, state: S) -> list[int]:
-        """Return the points won in play, which everybody can see."""
-        return state.points[:]
+        """Return the points won in play, which everyone can see."""
+        table: Any = state
+        return [*table.points]
 
     def gains(self, before: S, move: Move, after: S) -> list[Gain]:
         """Return what a move scored during play, without final scoring and losses."""

@@ -1,7 +1,5 @@
 """How moves are written: plain words, names that are looked up, and what a log hides."""
 
-from __future__ import annotations
-
 import unicodedata
 from difflib import get_close_matches
 from typing import Final

@@ -1,7 +1,5 @@
 """The options of a game: what can be chosen, and reading the choices."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final, final
 

@@ -1,7 +1,5 @@
 """What is noted of a move, and what comes of it and of a game: points won in play, other effects, the outcome."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import final
 
@@ -84,24 +82,28 @@ class Effect:
 
 def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
     """Rank the seats by what decides who is ahead, larger first; equal ones share a place."""
+    levels = sorted(merits, reverse=True)
     return [
-        [seat for seat, merit in enumerate(merits) if merit == level] for level in sorted(set(merits), reverse=True)
+        [seat for seat, merit in enumerate(merits) if merit == level]
+        for place, level in enumerate(levels)
+        if not place or level != levels[place - 1]
     ]
 
 
 def deciding_heading(merits: list[tuple[int, ...]], headings: tuple[str, ...]) -> str | None:
     """Return the heading in which the best seat is ahead of the second, by numbers in the order in which they count."""
     best, second = sorted(merits, reverse=True)[:2]
-    for heading, one, other in zip(headings, best, second, strict=True):
-        if one != other:
+    for place, heading in enumerate(headings):
+        if best[place] != second[place]:
             return heading
     return None
 
 
 def ranked(table: list[dict[str, int]], by: tuple[str, ...], reason: Rule) -> Outcome:
     """Rank the seats of a table by some of its headings; of one after a minus, less is better."""
+    headings = tuple([heading.removeprefix("-") for heading in by])
     merits: list[tuple[int, ...]] = [
-        tuple([-row[heading[1:]] if heading.startswith("-") else row[heading] for heading in by]) for row in table
+        tuple([row[heading] if heading in by else -row[heading] for heading in headings]) for row in table
     ]
-    decided_by = deciding_heading(merits, tuple([heading.removeprefix("-") for heading in by]))
-    return Outcome(places(merits), [row["total"] for row in table], table, reason, decided_by)
+    totals = [row["total"] for row in table]
+    return Outcome(places(merits), totals, table, reason, deciding_heading(merits, headings))

@@ -1,7 +1,5 @@
 """What a move would cost and gain, shown before it is made, each part with the rule behind it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal, final
 

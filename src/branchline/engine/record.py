@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from branchline.engine import errors, registry
 from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment, dice_of
 from branchline.engine.json_validation import Reader, shown
-from branchline.engine.opening import begun, checked_facts
 from branchline.engine.outcome import Entry as Entry
 from branchline.engine.phrase import phrase
 from branchline.engine.rulebook import IllegalMove
+from branchline.engine.scenes import begun, checked_facts
 
 if TYPE_CHECKING:
     from branchline.engine.game import Game, Move, State
@@ -68,7 +68,7 @@ class Record:
     def play(self, move: Move, draws: list[str] | None = None) -> Entry:
         """Play a move and note it; `draws` are what chance drew at a real table."""
         if draws is not None and self.seed is not None:
-            raise errors.BadDraw("this game draws from its seed; draws are told only where there is none")
+            raise errors.BadDraw("this game draws from its seed: give draws only to a game without one")
         before = self.state
         # On a copy, so that draws which do not fit lose nothing.
         state = before.copy()

@@ -1,7 +1,5 @@
 """The games by name: found through entry points, each loaded on first use."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final

@@ -1,18 +1,15 @@
 """A game whose moves can all be listed once: a good start for a game of your own, see docs/new-game.md."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from branchline.engine.action import Action, S
-from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.errors import BadData, BadMove
 from branchline.engine.game import NOBODY, Game, Move
 from branchline.engine.json_validation import Reader, shown
 from branchline.engine.options import FIRST, drawn_if_random, seat_or_lot
 from branchline.engine.phrase import Phrase, phrase
-from branchline.engine.rulebook import Rulebook
+from branchline.engine.rulebook import Denial, Rulebook
 from branchline.engine.subclassing import mypyc_attr
 
 
@@ -77,8 +74,7 @@ class SmallGame(Game[S]):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return found
 
-    def denial_of(self, state: S, move: Move) -> Denial | None:
-        action = self.action(move)
+    def denial_of(self, state: S, action: Action[S]) -> Denial | None:
         if state.mover == NOBODY:
             return self.ending.forbids("The game is over.")
         return action.denial(state)

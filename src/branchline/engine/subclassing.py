@@ -3,8 +3,6 @@
 This module itself stays source: a compiled one takes what is meant for the type checker as true.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

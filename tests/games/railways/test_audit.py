@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from branchline import BadData, BadMove, Dice
+from branchline.engine.dice import put
+from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import network
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import GAME, n1
@@ -26,35 +29,48 @@ def table() -> Railways:
     )
 
 
+def slip(cell: int, value: int) -> Slip:
+    """A wrong number in the row of the state."""
+    return lambda state: state.row.__setitem__(cell, value)
+
+
+def network_slip(cell: int, value: int) -> Slip:
+    """A wrong number in the row of the network."""
+    return lambda state: state.network.row.__setitem__(cell, value)
+
+
 SLIPS: list[tuple[str, Slip]] = [
-    ("pile", lambda state: state.pile.counts.__setitem__(0, 7)),
-    ("pile", lambda state: setattr(state.pile, "left", 3)),
-    ("cards", lambda state: state.pile.put(0)),
-    ("cards", lambda state: state.pile.take(12)),
-    ("cards", lambda state: state.discard.pop()),
-    ("cards", lambda state: state.discard.append(3)),
-    ("cards", lambda state: state.display.__setitem__(0, 10)),
-    ("cards", lambda state: state.powers.__setitem__(0, 2)),
-    ("hands", lambda state: state.sizes.__setitem__(0, 5)),
-    ("hands", lambda state: state.hands.__setitem__(9, 1)),
-    ("hands", lambda state: state.cities.__setitem__(1, 0)),
-    ("known", lambda state: state.known.__setitem__(9, 3)),
-    ("known", lambda state: state.known_cities.__setitem__(0, 1)),
+    ("pile", slip(at.PILE + 1, 7)),
+    ("pile", slip(at.PILE, 3)),
+    ("cards", lambda state: put(state.row, at.PILE, 0, 1)),
+    ("cards", lambda state: put(state.row, at.PILE, 12, -1)),
+    ("cards", slip(at.DISCARD, 1)),
+    ("cards", slip(at.DISCARD, 3)),
+    ("cards", slip(at.DISPLAY, 10)),
+    ("cards", slip(at.block(0) + at.POWER, 2)),
+    ("hands", slip(at.block(0) + at.SIZE, 5)),
+    ("hands", slip(at.block(0) + at.KINDS, 5)),
+    ("hands", slip(at.block(0) + at.HAND + 9, 1)),
+    ("hands", slip(at.block(1) + at.CITIES, 0)),
+    ("known", slip(at.block(0) + at.KNOWN + 9, 3)),
+    ("known", slip(at.block(0) + at.KNOWN_CITIES, 1)),
     ("promised", lambda state: setattr(state, "promised", 1)),
     ("promised", lambda state: setattr(state, "promised", 16)),
-    ("links", lambda state: state.trains.__setitem__(0, 8)),
+    ("links", slip(at.block(0) + at.TRAINS, 8)),
     ("links", lambda state: state.network.links.pop()),
-    ("links", lambda state: state.network.owners.__setitem__(11, 9)),
-    ("links", lambda state: state.network.owners.__setitem__(0, -1)),
-    ("links", lambda state: state.network.parents.__setitem__(11, 24)),
-    ("links", lambda state: state.network.free.__setitem__(0, 0)),
-    ("links", lambda state: state.network.near.__setitem__(25, ())),
+    ("links", network_slip(network.OWNERS + 11, 9)),
+    ("links", network_slip(network.OWNERS, -1)),
+    ("links", network_slip(network.PARENTS + 11, 24)),
+    ("links", network_slip(network.FREE, 0)),
+    ("links", network_slip(network.TARGETS, 0)),
+    ("links", network_slip(network.SHARES, 1)),
+    ("links", network_slip(network.NEAR + 25 * network.AROUND, 0)),
     ("links", lambda state: state.network.links.append(state.network.links[0])),
-    ("bag", lambda state: state.bag.counts.__setitem__(0, 7)),
-    ("goods", lambda state: state.bag.put(0)),
-    ("goods", lambda state: state.goods.__setitem__(11, 0)),
-    ("goods", lambda state: state.goods.__setitem__(8, 1)),
-    ("goods", lambda state: state.delivered.__setitem__(1, 1)),
+    ("bag", slip(at.BAG + 1, 7)),
+    ("goods", lambda state: put(state.row, at.BAG, 0, 1)),
+    ("goods", slip(at.GOODS + 11, 0)),
+    ("goods", slip(at.GOODS + 8, 1)),
+    ("goods", slip(at.block(1) + at.DELIVERED, 1)),
     ("goods", lambda state: setattr(state, "good", 0)),
     ("turn", lambda state: setattr(state, "mover", -1)),
 ]

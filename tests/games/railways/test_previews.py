@@ -9,6 +9,7 @@ import pytest
 
 from branchline import Dice, Move
 from branchline.engine.preview import BRINGS, COSTS
+from branchline.games.railways.rules.cells import TRAINS as TRAINS_LEFT
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import hand, scene
@@ -54,7 +55,7 @@ def check(state: Railways, move: Move, number: int) -> set[str]:
         for found in IN_HAND.finditer(text):
             assert sum(hand(after, seat).values()) == int(found.group(1))
         for found in TRAINS.finditer(text):
-            assert after.trains[seat] == int(found.group(1)) - 1
+            assert after.of(seat, TRAINS_LEFT) == int(found.group(1)) - 1
         for words in preview:
             stocked = STOCKED.fullmatch(words)
             if stocked:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.engine.denial import Denial
 from branchline.engine.dice import Dice
+from branchline.engine.rulebook import Denial
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import N1, scene

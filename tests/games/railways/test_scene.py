@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import BadDraw
+from branchline.games.railways.rules.cells import SIZE
 from branchline.games.railways.rules.game import RailwaysGame
 from branchline.games.railways.rules.state import PROMPTS, Railways
 from tests.games.railways.cities import CARDS, GOODS, LOCO
@@ -111,7 +112,7 @@ def test_hands_are_counts_or_lists_and_unsaid_ones_are_empty() -> None:
     assert hand(state, 0) == {"white 2": 3, "Denver": 1}
     assert hand(state, 1) == {"white 1": 2, LOCO: 1}
     assert hand(state, 2) == {}
-    assert checked(hands=[None, {"Denver": 1}]).sizes == [0, 1]
+    assert checked(hands=[None, {"Denver": 1}]).all_of(SIZE) == [0, 1]
 
 
 def test_the_display_lies_as_told() -> None:
@@ -146,8 +147,9 @@ def test_with_an_empty_discard_the_rest_is_in_hands_of_which_nothing_was_said() 
     state = checked(3, pile=7, discard=[], hands=[{"Denver": 1}])
     assert discards(state) == []
     assert hand(state, 0) == {"Denver": 1}
-    assert state.sizes[1] + state.sizes[2] == 111 - 7 - 3 - 1
-    assert abs(state.sizes[1] - state.sizes[2]) <= 1
+    sizes = state.all_of(SIZE)
+    assert sizes[1] + sizes[2] == 111 - 7 - 3 - 1
+    assert abs(sizes[1] - sizes[2]) <= 1
 
 
 def test_the_discard_lies_from_the_bottom_to_the_top() -> None:
@@ -232,7 +234,7 @@ def test_draws_come_as_told_and_then_by_chance() -> None:
     assert hand(state, 0) == {"Denver": 1, CALM[0]: 1}
     assert display(state) == [LOCO, *CALM[1:]]
     play(state, "pass", "take pile", "stop")
-    assert state.sizes == [2, 1]
+    assert state.all_of(SIZE) == [2, 1]
 
 
 def test_a_draw_that_cannot_be_is_told_when_it_is_due() -> None:

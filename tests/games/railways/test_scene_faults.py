@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import BadOption
+from branchline.games.railways.rules.cells import TRAINS
 from branchline.games.railways.rules.state import PROMPTS
 from tests.games.railways.cities import CITIES, LOCO
 from tests.games.railways.helpers import GAME
@@ -109,7 +110,7 @@ def test_a_network_that_cannot_be_is_refused_with_the_rule(rule: str, built: lis
 def test_nobody_has_more_than_ten_links() -> None:
     cities = list(CITIES.values())[-11:]
     built = [(city.name, "start", city.tracks[n % 4], 0) for n, city in enumerate(cities)]
-    assert GAME.scene(2, links=built[:10]).trains == [0, 10]
+    assert GAME.scene(2, links=built[:10]).all_of(TRAINS) == [0, 10]
     with pytest.raises(BadOption, match="no train left"):
         GAME.scene(2, links=built)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import BadData, Dice
+from branchline.games.railways.rules.cells import TRAINS
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import CALM, GAME, N1, n1, scene
@@ -177,7 +178,7 @@ def test_a_seat_has_ten_trains() -> None:
     assert len(data["links"]) == len(N1)
     for one in data["links"]:
         one["owner"] = 0
-    assert GAME.from_json(data).trains == [3, 10, 10, 10]
+    assert GAME.from_json(data).all_of(TRAINS) == [3, 10, 10, 10]
 
 
 @pytest.mark.parametrize(

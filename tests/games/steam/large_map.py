@@ -12,7 +12,7 @@ KEYS = ["".join(letters) for letters in product(LETTERS[:10], LETTERS, LETTERS)]
 
 
 def large_map(hexes: int = MOST_HEXES, cities: int = MOST_CITIES, towns: int = MOST_TOWNS, name: str = "large") -> str:
-    """The text of a map with so many hexes in play, cities and towns; unsaid: the largest."""
+    """The text of a map with this many hexes in play, cities and towns. Default: the largest."""
     places = cities + towns
     city_keys = {KEYS[number * places // cities] for number in range(cities)}
     listed = {True: [], False: []}  # type: dict[bool, list[str]]

@@ -12,8 +12,8 @@ from branchline.games.steam.rules.actions.building import Lay
 from branchline.games.steam.rules.actions.growth import growths
 from branchline.games.steam.rules.board import URBANIZATION
 from branchline.games.steam.rules.build_moves import lays
+from branchline.games.steam.rules.possible_track import TRACEABLE
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.track_prospects import TRACEABLE
 from tests.games.steam.helpers import GAME
 
 CITIES: Final = {"ELM": "red", "FIR": "blue", "PIN": "yellow"}
@@ -106,9 +106,11 @@ def grown(state: Steam, dice: Dice) -> Steam:
             if not after.loose:
                 state = after
     state.mover = 0
-    tracks = state.tracks
+    tracks = state.own_tracks()
     if chance(dice, 60):
-        tracks.owners = [NOBODY if owner >= 0 and chance(dice, 35) else owner for owner in tracks.owners]
+        for link, owner in enumerate(tracks.owners):
+            if owner >= 0 and chance(dice, 35):
+                tracks.owners[link] = NOBODY
     good = traceable(state)
     for link, owner in enumerate(tracks.owners):
         if owner == 0 and link not in good:
@@ -136,9 +138,10 @@ def position(seed: int, builds: int, columns: int, rows: int) -> Steam:
     state = grown(start(dice, columns, rows), dice)
     if chance(dice, 50):
         # Not all tiles are on the map then or next to it, which no rule of building asks about.
-        state.tracks.supply = [
-            [0, 0, 1, 2][dice.below(4)] if chance(dice, 55) else left for left in state.tracks.supply
-        ]
+        supply = state.own_tracks().supply
+        for pair in range(len(supply)):
+            if chance(dice, 55):
+                supply[pair] = [0, 0, 1, 2][dice.below(4)]
     if chance(dice, 30):
         state.held = [URBANIZATION, 0, 0]
     if chance(dice, 40):

@@ -81,7 +81,7 @@ def check_end_of_build_turn(state: Steam, seat: int) -> None:
     """After a build turn all is in order, on the board and in the notes about links."""
     GAME.audit(state)
     tracks = state.tracks
-    assert traced(state, seat) == tracks.owners.count(seat)
+    assert traced(state, seat) == [*state.tracks.owners].count(seat)
     for number, owner in enumerate(tracks.owners):
         if owner == GONE:
             continue
@@ -161,7 +161,7 @@ def finish(state: Steam, dice: Dice) -> None:
         assert moves
         state.play(moves[dice.below(len(moves))])
         GAME.audit(state)
-    assert traced(state, seat) == state.tracks.owners.count(seat)
+    assert traced(state, seat) == [*state.tracks.owners].count(seat)
 
 
 def test_the_moves_of_a_build_turn_are_in_a_stable_order() -> None:

@@ -28,7 +28,7 @@ from tests.games.table import allowed, explained, play, refused
 
 LOOSE: Final = "lay M15 44 N-NE SE-NW"
 # The functions that say something, and which of their arguments is the template.
-TEMPLATES: Final = {"phrase": 0, "plural": 0, "denied": 1, "wrong_phase": 1}
+TEMPLATES: Final = {"phrase": 0, "plural": 0, "forbids": 0, "wrong_phase": 1}
 RULES_FOLDER: Final = Path(__file__).parents[3] / "src/branchline/games/steam/rules"
 
 
@@ -186,9 +186,9 @@ def sentences(code: ast.AST) -> set[str]:
     """Return the templates in code that are whole sentences."""
     calls = [node for node in ast.walk(code) if isinstance(node, ast.Call)]
     return {
-        ast.literal_eval(call.args[TEMPLATES[ast.unparse(call.func)]])
+        ast.literal_eval(call.args[TEMPLATES[name]])
         for call in calls
-        if ast.unparse(call.func) in TEMPLATES
+        if (name := ast.unparse(call.func).rpartition(".")[2]) in TEMPLATES
     }
 
 

@@ -37,7 +37,7 @@ def test_with_no_facts_it_is_the_first_build_turn_of_a_new_game(seats: int, rail
     assert state.cash == state.incomes == state.points == state.held == [0] * seats
     assert state.levels == [1] * seats
     assert state.builds_left == 3
-    assert state.tracks.supply == [count for _, _, count in PAIRS]
+    assert [*state.tracks.supply] == [count for _, _, count in PAIRS]
     assert not state.standard
     new = GAME.start(seats, 1, map=rail_map)
     for place in range(state.board.size):

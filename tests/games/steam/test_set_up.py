@@ -156,7 +156,7 @@ def test_stm_4_14_another_map_changes_the_map_only() -> None:
     assert in_cities(state) == printed(state)
     assert state.city[place_of(state, "Boston")] == COLOURS.index("red")
     assert on_spaces(state) == [3] * 12
-    assert state.tracks.supply == [count for _, _, count in PAIRS]
+    assert [*state.tracks.supply] == [count for _, _, count in PAIRS]
     assert sum(state.new_cities) == 8
 
 

@@ -14,8 +14,8 @@ from branchline import Dice, Record
 from branchline.bots import make
 from branchline.bots.bot import Seat
 from branchline.games.steam.rules.actions.building import Lay, take_back
+from branchline.games.steam.rules.possible_track import loose_path
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.track_prospects import loose_path
 from tests.games.steam.helpers import GAME, WIDE, building, cubes, lays, links, tile
 from tests.games.steam.loose_positions import Seen, mendable_by_trying, played, position, refused_lays
 from tests.games.table import allowed, play, refused

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 import branchline
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS
+from branchline import Move
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.actions.claim import count_claims
+from branchline.games.ticket_to_ride.rules.actions.station import count_builds
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.serialization import ticket_ids
-from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
+from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, EMPTY, KINDS
+from branchline.games.ticket_to_ride.rules.legal_moves import nth_action, open_draws
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 
 def on_the_shelf() -> TicketToRideGame:
@@ -55,7 +59,7 @@ def owner(state: TicketToRide, route_id: str) -> int | None:
 
 def tickets(state: TicketToRide, seat: int) -> set[str]:
     """The tickets a seat holds."""
-    return set(ticket_ids(state.board, state.held[seat]))
+    return set(state.ticket_names_in(at.HELD + seat))
 
 
 def offer(state: TicketToRide, seat: int) -> list[str]:
@@ -73,3 +77,12 @@ def why(state: TicketToRide, text: str) -> str:
     reason = state.refusal(state.move(text))
     assert reason is not None, f"{text} is legal"
     return str(reason)
+
+
+def numbered(state: TicketToRide) -> list[Move]:
+    """The moves at the start of a turn as `pick` finds them, by number; the others as they are listed."""
+    if state.stage != ACTION:
+        return state.moves()
+    opening, claimed = open_draws(state), count_claims(state)
+    total = len(opening) + claimed + count_builds(state)
+    return [nth_action(state, opening, claimed, number) for number in range(max(1, total))]

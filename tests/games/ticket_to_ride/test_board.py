@@ -12,8 +12,9 @@ from typing import Any, Final
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, HERE, Board, Route
+from branchline.games.ticket_to_ride.rules.board import HERE, Board, Route
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY
 from tests.games.table import play
 
 COLOURS: Final = {"purple", "blue", "orange", "white", "green", "yellow", "black", "red"}

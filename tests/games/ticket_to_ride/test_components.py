@@ -8,8 +8,9 @@ from typing import Final
 import pytest
 
 from branchline import BadOption
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, SEAT_COLOURS, Board
+from branchline.games.ticket_to_ride.rules.board import Board
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.layout import CARDS, KINDS, LOCO, SEAT_COLOURS
 from tests.games.table import play, refused
 from tests.games.ticket_to_ride.helpers import scene
 

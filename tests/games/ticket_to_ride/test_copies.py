@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from branchline import Move
-from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import owner, scene
+from tests.games.ticket_to_ride.helpers import numbered, owner, scene
 
 ROUTE = "budapest-wien-red"
 TWIN = "budapest-wien-white"
 CLAIM = f"claim {ROUTE} red 1"
-
-
-def counted(state: TicketToRide) -> list[Move]:
-    """The moves as they are counted out from the routes still open."""
-    counter = MoveCounter(state)
-    return [counter.nth(number) for number in range(counter.total)]
 
 
 def before_the_claim(seats: int) -> TicketToRide:
@@ -34,14 +26,14 @@ def test_a_claim_is_seen_at_one_table_only(seats: int, copied: bool) -> None:
     moves = waits.moves()
     builds.play(builds.move(CLAIM))
     assert (owner(builds, ROUTE), owner(waits, ROUTE)) == (0, None)
-    assert waits.moves() == counted(waits) == moves
-    assert builds.moves() == counted(builds)
+    assert waits.moves() == numbered(waits) == moves
+    assert builds.moves() == numbered(builds)
     # Then the other builds too, elsewhere.
     waits.play(waits.move(f"claim {TWIN} white 1"))
     assert [owner(builds, TWIN), owner(waits, TWIN)] == [None, 0]
     assert [owner(builds, ROUTE), owner(waits, ROUTE)] == [0, None]
-    assert builds.moves() == counted(builds)
-    assert waits.moves() == counted(waits)
+    assert builds.moves() == numbered(builds)
+    assert waits.moves() == numbered(waits)
 
 
 def test_a_copy_of_a_copy_is_on_its_own_too() -> None:
@@ -51,4 +43,4 @@ def test_a_copy_of_a_copy_is_on_its_own_too() -> None:
     tables += [tables[0].copy(), tables[1].copy()]
     tables[1].play(tables[1].move(CLAIM))
     assert [owner(table, ROUTE) for table in tables] == [0, 0, 0, None]
-    assert all(table.moves() == counted(table) for table in tables)
+    assert all(table.moves() == numbered(table) for table in tables)

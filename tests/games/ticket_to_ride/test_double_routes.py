@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from branchline import BadOption
-from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, Board
+from branchline.games.ticket_to_ride.rules.board import Board
+from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 

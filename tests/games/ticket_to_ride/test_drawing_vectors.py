@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from branchline.games.ticket_to_ride.rules.board import CARDS
+from branchline.games.ticket_to_ride.rules.layout import CARDS
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import hand, market, scene, sizes
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import Effect, Record
-from branchline.games.ticket_to_ride.rules.board import CARDS
+from branchline.games.ticket_to_ride.rules.layout import CARDS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.ticket_to_ride.helpers import GAME, scene
 from tests.games.ticket_to_ride.watching import recorded

@@ -6,7 +6,8 @@ from typing import Final
 
 import pytest
 
-from branchline.games.ticket_to_ride.rules.board import CARDS, Route
+from branchline.games.ticket_to_ride.rules.board import Route
+from branchline.games.ticket_to_ride.rules.layout import CARDS
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 

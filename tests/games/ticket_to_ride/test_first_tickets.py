@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from branchline import Dice
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.serialization import ticket_ids
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import offer, tickets
@@ -21,7 +21,7 @@ SEATS: Final = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def ticket_deck(state: TicketToRide) -> set[str]:
     """The tickets that may still be drawn, before any was put back."""
     assert not state.under
-    return set(ticket_ids(state.board, state.ticket_deck))
+    return set(state.ticket_names_in(at.IN_DECK))
 
 
 @pytest.mark.rule("TTR-2.9", "TTR-2.10")

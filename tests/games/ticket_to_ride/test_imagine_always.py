@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, LOCOS, PER_COLOUR
+from branchline.games.ticket_to_ride.rules.layout import CARDS, KINDS, LOCO, LOCOS, PER_COLOUR
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.ticket_to_ride.helpers import GAME, hand, scene
 from tests.games.ticket_to_ride.watching import full, viewers

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from branchline import Entry, Record
-from branchline.games.ticket_to_ride.rules.board import CARDS
+from branchline.games.ticket_to_ride.rules.layout import CARDS
 from tests.games.table import play
 from tests.games.ticket_to_ride.endings import CALM
 from tests.games.ticket_to_ride.helpers import GAME, offer, scene

@@ -9,8 +9,9 @@ from typing import Final
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, Route
+from branchline.games.ticket_to_ride.rules.board import Route
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, hand, owner, pile, scene, sizes
 

@@ -12,8 +12,8 @@ from branchline import Move
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.board import Board
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
+from tests.games.ticket_to_ride.helpers import numbered
 
 CITIES = ("alfa", "bravo", "charlie", "delta", "echo")
 # id: colour, length, tunnel, ferry, clone
@@ -70,12 +70,6 @@ def permitted(state: TicketToRide) -> list[Move]:
             for chosen in combinations(offer, size):
                 every.append(KeepTickets(state.board, sum(1 << ticket for ticket in chosen)))
     return [move for move in dict.fromkeys(every) if state.why_not(move) is None]
-
-
-def numbered(state: TicketToRide) -> list[Move]:
-    """The moves as `pick` finds them, by number."""
-    counter = MoveCounter(state)
-    return [counter.nth(number) for number in range(counter.total)]
 
 
 def perft(state: TicketToRide, depth: int, moves: Lister) -> int:

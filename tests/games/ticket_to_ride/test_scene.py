@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from branchline import BadDraw, BadOption
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.layout import CARDS, KINDS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.helpers import GAME, hand, market, pile, scene

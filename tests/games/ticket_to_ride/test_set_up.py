@@ -9,9 +9,10 @@ from typing import Final
 import pytest
 
 from branchline import BadOption, Dice, Script
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, indices
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.board import indices
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.serialization import ticket_ids
+from branchline.games.ticket_to_ride.rules.layout import CARDS, KINDS, LOCO
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, hand, market, offer, pile, sizes
@@ -25,7 +26,7 @@ SEATS: Final = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def ticket_deck(state: TicketToRide) -> set[str]:
     """The tickets that may still be drawn, before any was put back."""
     assert not state.under
-    return set(ticket_ids(state.board, state.ticket_deck))
+    return set(state.ticket_names_in(at.IN_DECK))
 
 
 def all_keep(state: TicketToRide) -> TicketToRide:
@@ -128,12 +129,12 @@ def test_ttr_2_7_long_tickets_not_dealt_leave_the_game_unseen(game: TicketToRide
     state, dice = game.start(seats, 4), Dice(9)
     gone = LONG - {ticket for seat in range(seats) for ticket in offer(state, seat)}
     assert len(gone) == 6 - seats
-    assert set(ticket_ids(state.board, state.box)) == gone
+    assert set(state.ticket_names_in(at.BOX)) == gone
     while state.turn is not None:
         state.play(state.pick(dice))
         seen = json.dumps([state.view(seat) for seat in (None, *range(seats))])
         assert not any(ticket in seen for ticket in gone)
-    assert set(ticket_ids(state.board, state.box)) == gone
+    assert set(state.ticket_names_in(at.BOX)) == gone
 
 
 @pytest.mark.rule("TTR-2.7", "TTR-2.13")
@@ -147,7 +148,7 @@ def test_ttr_2_13_the_tickets_left_over_after_dealing(
         state = game.start(seats, seed)
         assert len(ticket_deck(state)) == left
         assert len(indices(state.box)) == unseen
-        assert set(ticket_ids(state.board, state.box)) < LONG
+        assert set(state.ticket_names_in(at.BOX)) < LONG
 
 
 @pytest.mark.rule("TTR-2.13")

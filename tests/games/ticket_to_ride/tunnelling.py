@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from branchline.games.ticket_to_ride.rules.board import CARDS
+from branchline.games.ticket_to_ride.rules.layout import CARDS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.helpers import scene

@@ -16,7 +16,7 @@ PLUGIN: Final = Plugin(
         "sharp": f"{HERE}.bots.sharp:SharpBot",
     },
     terminal_view=f"{HERE}.terminal.view:SteamView",
-    encoding=f"{HERE}.learn:SteamEncoding",
+    encoding=f"{HERE}.learn.encoding:SteamEncoding",
     board=f"{HERE}.web.board:board_json",
     page_facts=f"{HERE}.web.page_facts:page_facts",
     vocabulary=f"{HERE}.rules.wording:vocabulary",

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final, final
 
+from branchline.engine.game import NOBODY
+from branchline.engine.packed import i64, vec
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.scoring import best_sets, shares_at
+from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules.network import AROUND, FREE, NEAR, OWNERS, PARENTS, SEATS, SHARES
+from branchline.games.railways.rules.scoring import best_sets
 from branchline.games.railways.rules.state import LAST, NOT_YET, Railways
 
 
@@ -72,70 +76,87 @@ LINK: Final = 3.4  # points that a link costs on average
 
 
 @final
-@dataclass(eq=False)
 class Plan:
     """A city in one colour: the cards set aside for it, and the value of building it."""
 
-    city: board.City
-    colour: int
-    twos: int
-    ones: int
-    wilds: int
-    worth: float
+    def __init__(self, city: board.City, colour: int, worth: float) -> None:
+        self.city = city
+        self.colour = colour
+        self.worth = worth
 
 
 @final
 class Plans:
     """The links that a hand allows, best first; each takes its cards before the next."""
 
-    def __init__(self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, weights: Weights) -> None:
+    def __init__(self, hand: vec[i64], cities: i64, trains: int, turns: int, younger: bool, weights: Weights) -> None:
         self.weights = weights
-        self.hand = hand[:]  # what is not set aside
+        self.hand = hand  # what is not set aside
         self.turns = turns
         self.links_to_come = min(trains, round(weights.links_per_turn * turns))
         self.good = 0.0 if younger else waiting(turns, weights)
         self.list: list[Plan] = []
-        open_cities = [city for city in board.CITIES if cities >> city.index & 1]
-        while open_cities and len(self.list) < min(trains, turns):
-            plans = [self.plan(city, colour) for city in open_cities for colour in city.colours]
-            best = max(plans, key=lambda plan: plan.worth)
+        while cities and len(self.list) < min(trains, turns):
+            best = self.best(cities)
             self.list.append(best)
-            self.hand[2 * best.colour] -= best.ones
-            self.hand[2 * best.colour + 1] -= best.twos
-            self.hand[board.LOCO] -= best.wilds
-            open_cities.remove(best.city)
+            twos, ones, wilds, _ = self.cards(best.city.value, best.colour)
+            hand[2 * best.colour] -= ones
+            hand[2 * best.colour + 1] -= twos
+            hand[board.LOCO] -= wilds
+            cities &= ~(1 << best.city.index)
 
-    def plan(self, city: board.City, colour: int) -> Plan:
-        """Return the cheapest plan for a city in a colour, as far as the hand allows."""
+    def best(self, cities: i64) -> Plan:
+        """Return the best plan for one of some cities."""
+        found, found_colour, most = board.CITIES[0], 0, -1.0
+        for city in board.CITIES:
+            if cities >> city.index & 1:
+                # The points of the link, the majority at the city, and its goods.
+                whole = city.value + self.weights.hold * city.value + (city.value - 1) * self.good
+                for colour in city.colours:
+                    missing = self.cards(city.value, colour)[3]
+                    worth = whole * self.weights.chance ** (int(missing) / RAIL) if missing else whole
+                    if worth > most:
+                        found, found_colour, most = city, colour, worth
+        return Plan(found, found_colour, most)
+
+    def cards(self, value: i64, colour: i64) -> tuple[i64, i64, i64, i64]:
+        """Return the twos, ones and wilds of the cheapest link in a colour, and what the hand lacks."""
         ones, twos = self.hand[2 * colour], self.hand[2 * colour + 1]
-        use_twos = min(twos, city.value // 2)
-        use_ones = min(ones, city.value - 2 * use_twos)
-        missing = city.value - 2 * use_twos - use_ones
+        use_twos = min(twos, value // 2)
+        use_ones = min(ones, value - 2 * use_twos)
+        missing = value - 2 * use_twos - use_ones
         if missing and twos > use_twos:
-            use_twos, missing = use_twos + 1, 0
+            return use_twos + 1, use_ones, 0, 0
         # Locomotives need a rail card with them (RWC-4.12).
-        wilds = min(self.hand[board.LOCO], missing) if use_twos + use_ones else 0
-        missing -= wilds
-        # The points of the link, the majority at the city, and its goods.
-        worth = city.value + self.weights.hold * city.value + board.city_goods(city) * self.good
-        worth *= self.weights.chance ** (missing / RAIL)
-        return Plan(city, colour, use_twos, use_ones, wilds, worth)
+        if not missing or not use_twos + use_ones:
+            return use_twos, use_ones, 0, missing
+        wilds = min(self.hand[board.LOCO], missing)
+        return use_twos, use_ones, wilds, missing - wilds
+
+    def worths(self) -> list[float]:
+        """Return the values of the links, the most first."""
+        return sorted([plan.worth for plan in self.list], reverse=True)
 
     def spare(self) -> float:
         """Return the value of the cards that are not set aside: later links will need some."""
         weights = self.weights
-        rails = sum([self.hand[kind] * (1 + kind % 2) for kind in range(board.LOCO)])
-        added = self.added() if weights.added else 0
-        rails -= added
+        points: i64 = 0
+        kind: i64
+        for kind in range(board.LOCO):
+            points += self.hand[kind] * (1 + kind % 2)
+        added = float(self.added()) if weights.added else 0.0
+        rails = float(int(points)) - added
         needed = min(rails, LINK * max(0, self.links_to_come - len(self.list)))
         worth = weights.needed * needed + weights.surplus * (rails - needed)
-        worth += weights.added * added + weights.locomotive * self.hand[board.LOCO]
+        worth += weights.added * added + weights.locomotive * int(self.hand[board.LOCO])
         return worth * weights.last[self.turns] if self.turns < len(weights.last) else worth
 
     def added(self) -> int:
         """Count the points of spare cards that a planned link can take in its colour."""
-        colours = {plan.colour for plan in self.list}
-        return sum(self.hand[2 * colour] + 2 * self.hand[2 * colour + 1] for colour in colours)
+        points: i64 = 0
+        for colour in {plan.colour for plan in self.list}:
+            points += self.hand[2 * colour] + 2 * self.hand[2 * colour + 1]
+        return int(points)
 
 
 def waiting(turns: int, weights: Weights) -> float:
@@ -154,7 +175,7 @@ class Hauls:
         self.weights = weights
         self.network = state.network
         self.seat = seat
-        self.power = state.powers[seat]
+        self.power = state.of(seat, at.POWER)
         self.reach = reach  # the power there may be in time
         self.fresh = fresh
         self.envy = weights.envy_of_each(state.seats)
@@ -162,21 +183,21 @@ class Hauls:
         self.best: dict[int, float] = {}  # by origin * 4 + colour
         self.origin = board.START
         for link in self.network.links:
-            if self.network.owners[link.city] == seat:
+            if self.network.owner(link.city) == seat:
                 self.depart(link.city, link.node)
                 if link.node != board.START:
                     self.depart(link.node, link.city)
 
-    def depart(self, origin: int, node: int) -> None:
+    def depart(self, origin: i64, node: i64) -> None:
         """Send the goods of a city over its link to a neighbour."""
-        goods = board.ALL_GOODS if origin == self.fresh else self.state.goods[origin]
+        goods = board.ALL_GOODS if origin == self.fresh else self.state.row[at.GOODS + origin]
         if goods:
             self.origin = origin
             self.note(goods, self.waiting)
             if self.reach:
                 self.roll(origin, node, goods, 1, 1.0)
 
-    def roll(self, back: int, node: int, goods: int, length: int, points: float) -> None:
+    def roll(self, back: i64, node: i64, goods: i64, length: int, points: float) -> None:
         """Arrive at a node; goods stop at the first city that accepts them (RWC-7.6)."""
         landed = goods & board.ACCEPTS[node]
         if landed:
@@ -184,16 +205,19 @@ class Hauls:
             self.note(landed, (points + self.weights.good) * delay)
             goods ^= landed
         if goods and length < self.reach:
-            for other in self.network.near[node]:
-                if other != back:
-                    self.roll(node, other, goods, length + 1, points + self.share(node, other))
+            links = self.network.row
+            first = NEAR + node * AROUND + 1
+            place: i64
+            for place in range(first, first + links[first - 1]):
+                if links[place] != back:
+                    self.roll(node, links[place], goods, length + 1, points + self.share(node, links[place]))
 
-    def share(self, node: int, other: int) -> float:
+    def share(self, node: i64, other: i64) -> float:
         """Return the value of one more link: a point, less one for its owner if that is another."""
         owner = self.network.owner_between(node, other)
         return 1.0 if owner == self.seat else 1.0 - self.envy
 
-    def note(self, goods: int, worth: float) -> None:
+    def note(self, goods: i64, worth: float) -> None:
         """Note what goods of the origin would score, if nothing better is known."""
         for colour in range(board.GOOD_COLOURS):
             if goods & board.ALL_OF[colour]:
@@ -203,15 +227,15 @@ class Hauls:
     def worths(self) -> list[float]:
         """Return what each single good would score, those that are there or likely to come."""
         found: list[float] = []
-        bag = self.state.bag
+        row = self.state.row
         for place, worth in self.best.items():
             city, colour = divmod(place, board.GOOD_COLOURS)
             if city == self.fresh:
                 # As many as are likely to come.
-                number = bag.counts[colour] / max(1, bag.left) * board.city_goods(board.CITIES[city])
+                number = int(row[at.BAG + 1 + colour]) / max(1, int(row[at.BAG])) * int(board.city_goods(city))
                 found += [worth] * int(number) + [worth * (number % 1)]
             else:
-                found += [worth] * board.number_of(self.state.goods[city], colour)
+                found += [worth] * int(board.number_of(row[at.GOODS + city], colour))
         return found
 
 
@@ -240,47 +264,61 @@ class Valuation:
 
     def prospects(self, state: Railways, fresh: int = board.NOWHERE) -> float:
         """Return the value of the turns to come: a link of the hand or a delivery in each."""
+        return self.tasks(state, self.hauls(state, fresh))
+
+    def tasks(self, state: Railways, hauls: list[float]) -> float:
+        """Return the value of the turns to come, given those of the goods in reach, the most first."""
         turns = self.turns_after(state)
         plans = self.plans(state)
-        tasks = [(plan.worth, False) for plan in plans.list]
-        tasks += [(worth, True) for worth in self.hauls(state, fresh)]
-        tasks.sort(reverse=True)
+        links = plans.worths()
         total, weight = plans.spare() + self.means(state, turns), 1.0
-        for worth, _ in tasks[:turns]:
+        link, haul = 0, 0
+        for _ in range(turns):
             weight *= self.weights.fade
-            total += weight * worth
-        for _ in range(turns - len(tasks)):
-            weight *= self.weights.fade
-            total += weight * self.weights.slot
+            if haul < len(hauls) and (link == len(links) or hauls[haul] >= links[link]):
+                total += weight * hauls[haul]
+                haul += 1
+            elif link < len(links):
+                total += weight * links[link]
+                link += 1
+            else:
+                total += weight * self.weights.slot
         # One delivery more comes after the last turn (RWC-13.10).
-        return total + weight * max([worth for worth, haul in tasks[turns:] if haul], default=0.0)
+        return total + weight * hauls[haul] if haul < len(hauls) else total
 
     def means(self, state: Railways, turns: int) -> float:
         """Return the value of power, trains and city cards beyond the known tasks."""
-        in_front = state.powers[self.seat]
-        power = in_front + state.hands[self.seat * board.HELD + board.LOCO]
+        in_front = int(state.of(self.seat, at.POWER))
+        power = in_front + int(state.of(self.seat, at.HAND + board.LOCO))
         total = (self.weights.power * power + self.weights.in_front * in_front) * turns
-        total += self.weights.train * min(turns, state.trains[self.seat])
-        return total + self.weights.city * state.cities[self.seat].bit_count()
+        total += self.weights.train * min(turns, int(state.of(self.seat, at.TRAINS)))
+        return total + self.weights.city * int(board.ones(state.of(self.seat, at.CITIES)))
 
-    def hauls(self, state: Railways, fresh: int) -> list[float]:
-        """Return the values of the goods in reach; a locomotive in hand is power to come."""
+    def hauls(self, state: Railways, fresh: int = board.NOWHERE) -> list[float]:
+        """Return the values of the goods in reach, the most first; a locomotive in hand is power to come."""
         turns = self.turns_after(state)
-        power = state.powers[self.seat]
-        reach = power + min(turns, state.hands[self.seat * board.HELD + board.LOCO])
-        joined = board.NOWHERE if fresh == board.NOWHERE else state.network.parents[fresh]
-        key = (power, reach, turns, fresh, joined, *state.goods)  # all that differs within a turn
+        power = int(state.of(self.seat, at.POWER))
+        reach = power + min(turns, int(state.of(self.seat, at.HAND + board.LOCO)))
+        joined = board.NOWHERE if fresh == board.NOWHERE else state.network.row[PARENTS + fresh]
+        key = (
+            power,
+            reach,
+            turns,
+            fresh,
+            joined,
+            *state.row[at.GOODS : at.GOODS + board.CITY_CARDS],
+        )  # all that differs within a turn
         if key not in self.found:
-            self.found[key] = Hauls(state, self.seat, reach, turns, fresh, self.weights).worths()
+            self.found[key] = sorted(Hauls(state, self.seat, reach, turns, fresh, self.weights).worths(), reverse=True)
         return self.found[key]
 
     def plans(self, state: Railways) -> Plans:
         """Return what the hand may build."""
-        first = self.seat * board.HELD
+        own = at.block(self.seat)
         return Plans(
-            state.hands[first : first + board.HELD],
-            state.cities[self.seat],
-            state.trains[self.seat],
+            state.row[own + at.HAND : own + at.HAND + board.HELD],
+            state.row[own + at.CITIES],
+            state.row[own + at.TRAINS],
             self.turns_after(state),
             state.options.younger,
             self.weights,
@@ -291,29 +329,42 @@ def secured_points(state: Railways, seat: int, turns: int, weights: Weights) -> 
     """Return a seat's points if play stopped here, less the weighted points of the others."""
     totals = majorities(state, turns, weights)
     for player in range(state.seats):
-        totals[player] += state.points[player]
-    goods = goods_worth(board.counted(state.delivered[seat]), turns, weights)
-    own = totals[seat] + state.powers[seat] + goods
+        totals[player] += int(state.of(player, at.POINTS))
+    goods = goods_worth(board.counted(state.of(seat, at.DELIVERED)), turns, weights)
+    own = totals[seat] + int(state.of(seat, at.POWER)) + goods
     return own - weights.envy_of_each(state.seats) * (sum(totals) - totals[seat])
 
 
 def majorities(state: Railways, turns: int, weights: Weights) -> list[float]:
     """Return by seat the points for cities, less where others may still overtake the leader."""
     points = [0.0] * state.seats
-    free = 0  # the cities at which someone can still build
-    for mask in state.network.free:
-        free |= mask
-    for city, shares in enumerate(shares_at(state)):
-        most = max(shares)
-        if most:
+    row = state.network.row
+    free: i64 = 0  # the cities at which someone can still build
+    for colour in range(board.RAIL_COLOURS):
+        free |= row[FREE + colour]
+    for city in board.CITIES:
+        if row[OWNERS + city.index] != NOBODY:
+            most, lead = ahead(row, city.index)
             # The more a leader is ahead, the smaller the danger.
-            lead = most - sorted(shares)[-2]
-            danger = turns and free >> city & 1
-            doubt = (1.0 - weights.hold) * weights.ease**lead if danger else 0.0
+            danger = turns and free >> city.index & 1
+            doubt = (1.0 - weights.hold) * weights.ease ** int(lead) if danger else 0.0
             for player in range(state.seats):
-                if shares[player] == most:
-                    points[player] += (1.0 - doubt) * board.CITIES[city].value
+                if row[SHARES + city.index * SEATS + player] == most:
+                    points[player] += (1.0 - doubt) * city.value
     return points
+
+
+def ahead(row: vec[i64], city: i64) -> tuple[i64, i64]:
+    """Return the most that a seat has at a city, and by how much it is ahead of the next."""
+    most: i64 = 0
+    second: i64 = 0
+    place: i64
+    for place in range(SHARES + city * SEATS, SHARES + city * SEATS + SEATS):
+        if row[place] > most:
+            most, second = row[place], most
+        elif row[place] > second:
+            second = row[place]
+    return most, most - second
 
 
 def goods_worth(counts: list[int], turns: int, weights: Weights) -> float:
@@ -331,10 +382,10 @@ def turns_to_come(state: Railways, weights: Weights = STEADY) -> int:
     seats = state.seats
     # The round is played to its end, so the seats from the mover to the last one play first.
     to_play = (state.first - state.mover - 1) % seats + 1
-    turns = rounds(state.pile.left, TAKEN, to_play, seats)
+    turns = rounds(state.row[at.PILE], TAKEN, to_play, seats)
     if not state.options.younger:
-        turns = min(turns, rounds(state.bag.left, weights.goods_per_turn, to_play, seats))
-    return min(turns, ceil(weights.turns_per_link * min(state.trains)) - 1)
+        turns = min(turns, rounds(state.row[at.BAG], weights.goods_per_turn, to_play, seats))
+    return min(turns, ceil(weights.turns_per_link * min(state.all_of(at.TRAINS))) - 1)
 
 
 def rounds(left: int, in_a_turn: float, to_play: int, seats: int) -> int:

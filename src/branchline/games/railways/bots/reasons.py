@@ -12,13 +12,15 @@ from branchline.games.railways.bots.position_value import Valuation
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver, Locomotive
-from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Place, Trim
+from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Trim
 from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
+from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, Stop, Take, lying_at
-from branchline.games.railways.rules.board import CARDS, CITIES, COLOURS, LOCO, START, counted
+from branchline.games.railways.rules.board import CARDS, CITIES, COLOURS, LOCO, START
+from branchline.games.railways.rules.cells import POINTS
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.notation import a_card, good_name
-from branchline.games.railways.rules.scoring import best_sets, shares_at
+from branchline.games.railways.rules.scoring import goods_points
 from branchline.games.railways.rules.state import Railways
 
 ALWAYS: Final = {
@@ -77,8 +79,8 @@ class Reasons(Visitor[Phrase]):
     def delivery(self, action: Action, goal: str) -> Phrase:
         """Return the points of a delivery, and what else it brings."""
         before, then, seat = self.state, after(self.state, action), self.state.mover
-        points = then.points[seat] - before.points[seat]
-        if best_sets(counted(then.delivered[seat])) > best_sets(counted(before.delivered[seat])):
+        points = then.of(seat, POINTS) - before.of(seat, POINTS)
+        if goods_points(then, seat) > goods_points(before, seat):
             return plural(
                 "the route to {goal} scores {n} point and completes a set of goods",
                 "the route to {goal} scores {n} points and completes a set of goods",
@@ -142,6 +144,6 @@ def wins_over(state: Railways, link: Link) -> bool:
     """Check whether a link gives the mover the most at a city where another had it."""
     if link.node == START:
         return False
-    shares = shares_at(state)[link.node]
+    shares = state.network.shares(link.node)
     most = max(shares)
-    return shares[state.mover] < most <= shares[state.mover] + link.value
+    return bool(shares[state.mover] < most <= shares[state.mover] + link.value)

@@ -1,11 +1,10 @@
 """What never changes: the cards, the goods and the trains (RWC-1)."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from json import loads
 from typing import Any, Final, final
 
+from branchline.engine.packed import i64, vec
 from branchline.engine.rulebook import Rulebook
 
 HERE: Final = "branchline.games.railways"
@@ -42,14 +41,19 @@ NOWHERE: Final = -1
 
 # Goods that lie together are one number with four bits for each colour: there are no more than 15.
 GOOD_BITS: Final = 4
-GOOD: Final = (0x1, 0x10, 0x100, 0x1000)  # one good of each colour
-ALL_OF: Final = (0xF, 0xF0, 0xF00, 0xF000)  # every good of a colour
+GOOD: Final = vec[i64]([0x1, 0x10, 0x100, 0x1000])  # one good of each colour
+ALL_OF: Final = vec[i64]([0xF, 0xF0, 0xF00, 0xF000])  # every good of a colour
 ALL_GOODS: Final = 0xFFFF
+
+SMALL: Final = 2  # the value of the cities that are dealt apart (RWC-2.10)
+LARGE: Final = 5  # the value of the cities that accept everything (RWC-1.11)
 
 
 @final
 class City:
     """A city card: what it costs, which goods it takes, where links may join it."""
+
+    index: i64
 
     def __init__(self, index: int, fact: dict[str, Any]) -> None:
         self.index = index
@@ -67,10 +71,9 @@ class City:
 
 
 CITIES: Final = [City(index, fact) for index, fact in enumerate(DATA["cities"])]
-SMALL: Final = 2  # the value of the cities that are dealt apart (RWC-2.10)
-LARGE: Final = 5  # the value of the cities that accept everything (RWC-1.11)
 # By node; the start board accepts nothing (RWC-1.14, RWC-C.3).
-ACCEPTS: Final[list[int]] = [*[city.accepts for city in CITIES], 0]
+ACCEPTS: Final = vec[i64]([city.accepts for city in CITIES] + [0])
+VALUES: Final = vec[i64]([city.value for city in CITIES])
 NODE_NAMES: Final[tuple[str, ...]] = (*[city.name for city in CITIES], START_NAME)
 NODE_INDEX: Final = {name: node for node, name in enumerate(NODE_NAMES)}
 CARDS: Final[tuple[str, ...]] = (
@@ -88,24 +91,43 @@ def deck(younger: bool) -> list[int]:
     return [ONES, TWOS] * RAIL_COLOURS + [locos] + [1] * CITY_CARDS
 
 
-def city_goods(city: City) -> int:
+def city_goods(city: i64) -> i64:
     """Return how many goods a city makes (RWC-1.8); all together empty the bag (RWC-1.9)."""
-    return city.value - 1
+    return VALUES[city] - 1
 
 
-def number_of(goods: int, colour: int) -> int:
+def number_of(goods: i64, colour: i64) -> i64:
     """Return how many goods of a colour are among these."""
     return goods >> GOOD_BITS * colour & 0xF
 
 
-def counted(goods: int) -> list[int]:
+def counted(goods: i64) -> list[int]:
     """Return how many goods of each colour there are."""
-    return [number_of(goods, colour) for colour in range(GOOD_COLOURS)]
+    return [int(goods >> GOOD_BITS * colour & 0xF) for colour in range(GOOD_COLOURS)]
 
 
 def gathered(counts: list[int]) -> int:
     """Return goods as one number, from how many there are of each colour."""
-    return sum([counts[colour] * GOOD[colour] for colour in range(GOOD_COLOURS)])
+    return sum([number << GOOD_BITS * colour for colour, number in enumerate(counts)])
 
 
-SMALL_CITIES: Final[int] = sum([1 << city.index for city in CITIES if city.value == SMALL])  # as a mask
+SMALL_CITIES: Final[i64] = sum([1 << city.index for city in CITIES if city.value == SMALL])  # as a mask
+
+
+def ones(mask: i64) -> i64:
+    """Return how many places of a mask are set."""
+    number: i64 = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
+def nth_one(mask: i64, number: i64) -> i64:
+    """Return the set place of a mask that comes after this many others."""
+    place: i64 = 0
+    while number or not mask & 1:
+        number -= mask & 1
+        mask >>= 1
+        place += 1
+    return place

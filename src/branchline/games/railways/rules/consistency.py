@@ -1,18 +1,14 @@
 """Every piece is somewhere, once (RWC-17.5), the question asked fits the table, and what no move may change."""
 
-from __future__ import annotations
-
 from branchline.engine.errors import BadData, expect, require
 from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
-from branchline.games.railways.rules import board
+from branchline.games.railways.rules import board, cards, deliveries
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import state as states
-from branchline.games.railways.rules.actions.connect import unbuildable
-from branchline.games.railways.rules.actions.discard import empty_cities
-from branchline.games.railways.rules.actions.take import takes
-from branchline.games.railways.rules.cards import hand_of, known_of
-from branchline.games.railways.rules.deliveries import Trips
-from branchline.games.railways.rules.network import bare_network
+from branchline.games.railways.rules.actions import connect, take
+from branchline.games.railways.rules.actions.place import number_empty
+from branchline.games.railways.rules.network import BARE
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, QUIET_ROUNDS, left_to_change
 
@@ -30,34 +26,35 @@ def audit(state: Railways) -> None:
 
 def audit_network(state: Railways) -> None:
     """Check for a tree that can be built link by link, with ten trains for each seat."""
-    network = bare_network()
+    network = BARE
     for place, link in enumerate(state.network.links):
-        denial = unbuildable(network, link, NOBODY)
+        denial = connect.unbuildable(network, link, NOBODY)
         if denial is not None:
             raise BadData(f"links[{place}]: {denial.rule}")
-        owner = state.network.owners[link.city]
+        owner = state.network.owner(link.city)
         expect(0 <= owner < state.seats, f"links[{place}]: expected a seat as its owner, not {owner}")
-        network.build(link, owner)
-    same = network.owners == state.network.owners and network.parents == state.network.parents
-    if not same or network.near != state.network.near or network.free != state.network.free:
+        network = network.with_link(link, owner)
+    if [*network.row] != [*state.network.row]:
         raise BadData("links: the fields derived from them do not match")
     for seat in range(state.seats):
-        links = state.network.owners.count(seat)
-        if links + state.trains[seat] != board.TRAINS or state.trains[seat] < 0:
-            trains = state.trains[seat]
+        links = sum([state.network.owner(city) == seat for city in range(board.CITY_CARDS)])
+        trains = state.of(seat, at.TRAINS)
+        if links + trains != board.TRAINS or trains < 0:
             raise BadData(f"links: seat {seat} has {links}, and {trains} trains (RWC-2.6)")
 
 
 def audit_cards(state: Railways) -> None:
     """Check the cards of the deck, kind by kind, wherever they are (RWC-1.4, RWC-16.6)."""
-    there = state.pile.counts[:]
+    there = [*state.row[at.PILE + 1 : at.PILE + 1 + board.KINDS]]
     for seat in range(state.seats):
-        hand = hand_of(state, seat)
-        if min(hand) < 0 or sum(hand) != state.sizes[seat]:
+        hand = cards.hand_of(state, seat)
+        kinds = sum([number > 0 for number in hand])
+        if min(hand) < 0 or sum(hand) != state.of(seat, at.SIZE) or kinds != state.of(seat, at.KINDS):
             raise BadData(f"hands[{seat}]: the count is wrong")
         there = [there[kind] + hand[kind] for kind in range(board.KINDS)]
-        there[board.LOCO] += state.powers[seat]
-    for kind in [*state.discard, *[kind for kind in state.display if kind != states.EMPTY]]:
+        there[board.LOCO] += state.of(seat, at.POWER)
+    lying = [kind for kind in state.display() if kind != at.EMPTY]
+    for kind in [*cards.discarded(state), *lying]:
         there[kind] += 1
     for link in state.network.links:
         there[board.HELD + link.city] += 1
@@ -66,17 +63,17 @@ def audit_cards(state: Railways) -> None:
         there[board.LOCO] += link.payment.wilds
     for kind, expected in enumerate(board.deck(state.options.younger)):
         expect(there[kind] == expected, f"cards: {there[kind]} of {board.CARDS[kind]}, not {expected} (RWC-1.4)")
-    if states.EMPTY in state.display and state.pile.left:
+    if len(lying) < board.DISPLAY and state.row[at.PILE]:
         raise BadData("display: a gap, although the pile has cards (RWC-10.3)")
 
 
 def audit_known(state: Railways) -> None:
     """Check that what is known of hidden cards (see cards.py) is true of the hands."""
     for seat in range(state.seats):
-        hand, known = hand_of(state, seat), known_of(state, seat)
+        hand, known = cards.hand_of(state, seat), cards.known_of(state, seat)
         for kind in range(board.KINDS):
             expect(known[kind] <= hand[kind], f"known[{seat}]: more of {board.CARDS[kind]} than are in the hand")
-        hidden = state.cities[seat] & ~state.known_cities[seat]
+        hidden = state.of(seat, at.CITIES) & ~state.of(seat, at.KNOWN_CITIES)
         if state.promised >> seat & 1 and not hidden & board.SMALL_CITIES:
             raise BadData(f"promised[{seat}]: no city of value 2 can be the one that was dealt")
 
@@ -84,12 +81,13 @@ def audit_known(state: Railways) -> None:
 def audit_goods(state: Railways) -> None:
     """Check the goods of each colour, on built cities and elsewhere (RWC-1.5, RWC-16.2)."""
     for city in range(board.CITY_CARDS):
-        if state.goods[city] and state.network.owners[city] == NOBODY:
+        if state.row[at.GOODS + city] and not state.network.has(city):
             raise BadData(f"goods: {board.CARDS[board.HELD + city]} is not built")
     expected = 0 if state.options.younger else board.GOODS_EACH
     for colour in range(board.GOOD_COLOURS):
-        there = state.bag.counts[colour] + int(state.good == colour)
-        there += sum([board.number_of(goods, colour) for goods in state.goods + state.delivered])
+        there = state.row[at.BAG + 1 + colour] + int(state.good == colour)
+        there += sum([board.number_of(state.row[at.GOODS + city], colour) for city in range(board.CITY_CARDS)])
+        there += sum([board.number_of(goods, colour) for goods in state.all_of(at.DELIVERED)])
         expect(there == expected, f"goods: {there} of {board.GOODS[colour]}, not {expected} (RWC-1.5)")
 
 
@@ -98,8 +96,8 @@ def audit_question(state: Railways) -> None:
     expect(
         (state.mover == NOBODY) == (state.stage == states.OVER), "turn: null when the game is over, a seat otherwise"
     )
-    bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
-    if state.ending == states.NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
+    bag_empty = not state.row[at.BAG] and not state.options.younger  # RWC-16.7
+    if state.ending == states.NOT_YET and (not state.row[at.PILE] or bag_empty or 0 in state.all_of(at.TRAINS)):
         raise BadData("ending: missing, although the pile, the bag or the trains have run out")
     if state.stage in (states.LAST, states.OVER) and state.ending == states.NOT_YET:
         raise BadData(f"prompt: {state.prompt} is possible only after the end was triggered")
@@ -107,13 +105,13 @@ def audit_question(state: Railways) -> None:
         (state.good != states.NO_GOOD) == (state.stage == states.PLACE),
         "good: expected only, and always, when a good must be placed",
     )
-    if state.stage == states.PLACE and not empty_cities(state):
+    if state.stage == states.PLACE and not number_empty(state):
         raise BadData("prompt: there is no city to place a good on")
-    if state.stage in (states.TAKE, states.SECOND) and not takes(state):
+    if state.stage in (states.TAKE, states.SECOND) and not take.open_sources(state):
         raise BadData("prompt: there is no card to take")
-    if state.stage == states.TRIM and state.sizes[state.mover] <= HAND_LIMIT:
+    if state.stage == states.TRIM and state.of(state.mover, at.SIZE) <= HAND_LIMIT:
         raise BadData(f"prompt: the hand is not above {HAND_LIMIT} cards")
-    if state.stage == states.LAST and not Trips(state, state.mover, further=False).within:
+    if state.stage == states.LAST and not len(deliveries.Trips(state, state.mover, further=False).within):
         raise BadData("prompt: there is no last delivery to make")
 
 
@@ -132,7 +130,7 @@ def audit_guard(state: Railways) -> None:
 def audit_step(before: Railways, after: Railways) -> None:
     """Raise BrokenRule if a move changed what it may not change."""
     audit_links(before, after)
-    shuffled = after.pile.left > before.pile.left
+    shuffled = after.row[at.PILE] > before.row[at.PILE]
     require(not shuffled, "RWC-10.10", "cards came back into the pile")
     if before.ending != states.NOT_YET:
         require(after.ending == before.ending, "RWC-13.8", "the end was triggered again")
@@ -146,16 +144,17 @@ def audit_links(before: Railways, after: Railways) -> None:
     same = len(new) >= len(old)
     for place, link in enumerate(old):
         same = same and new[place].city == link.city
-        same = same and after.network.owners[link.city] == before.network.owners[link.city]
+        same = same and after.network.owner(link.city) == before.network.owner(link.city)
     require(same, "RWC-4.20", "a link has changed")
     require(len(new) - len(old) <= 1, "RWC-4.1", "two cities were connected at once")
     if after.stage == states.ACTION:
-        require(after.trains[after.mover] > 0, "RWC-S.16", "a turn begins without a train")
+        require(after.of(after.mover, at.TRAINS) > 0, "RWC-S.16", "a turn begins without a train")
 
 
 def audit_seat(before: Railways, after: Railways, seat: int) -> None:
     """Check that a seat keeps its locomotives and the goods it has delivered."""
-    require(after.powers[seat] >= before.powers[seat], "RWC-6.6", "a locomotive was taken back")
+    require(after.of(seat, at.POWER) >= before.of(seat, at.POWER), "RWC-6.6", "a locomotive was taken back")
+    old, new = before.of(seat, at.DELIVERED), after.of(seat, at.DELIVERED)
     for colour in range(board.GOOD_COLOURS):
-        kept = board.number_of(after.delivered[seat], colour) >= board.number_of(before.delivered[seat], colour)
+        kept = board.number_of(new, colour) >= board.number_of(old, colour)
         require(kept, "RWC-7.14", "a delivered cube was lost")

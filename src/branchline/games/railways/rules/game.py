@@ -1,43 +1,35 @@
 """Railways of the World: The Card Game as the engine knows it; other modules do the work."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, cast, final
 
+from branchline.engine import errors, fields, json_validation
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.errors import BadMove
-from branchline.engine.fields import Field
 from branchline.engine.game import Game, Move
-from branchline.engine.json_validation import Reader, shown
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase, term
-from branchline.games.railways.rules import consistency, serialization, visibility
+from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import consistency, scene, serialization, visibility
+from branchline.games.railways.rules.actions import connect, deliver, discard, pass_turn, take
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.actions.deliver import LOCOMOTIVE, Deliver, Locomotive
-from branchline.games.railways.rules.actions.discard import Discard, Place, Trim
-from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
-from branchline.games.railways.rules.actions.take import STOP, TAKES
+from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, DISPLAY, GOODS, RULES, SMALL
 from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects
-from branchline.games.railways.rules.legal_moves import MoveCounter, legal_moves
+from branchline.games.railways.rules.legal_moves import legal_moves, pick
 from branchline.games.railways.rules.notation import FORMS, card_name, plain
-from branchline.games.railways.rules.scene import CHOICES, FACTS, Scene
 from branchline.games.railways.rules.scoring import outcome
-from branchline.games.railways.rules.serialization import FIELDS
 from branchline.games.railways.rules.state import OPTIONS, PROMPTS, Options, Railways
 from branchline.games.railways.rules.turn import MORE_DEALT, set_up
 
 PARSERS: Final[dict[str, Callable[[str], Action]]] = {
-    "connect": Connect.parse,
-    "locomotive": Locomotive.parse,
-    "deliver": Deliver.parse,
-    "discard": Discard.parse,
+    "connect": connect.Connect.parse,
+    "locomotive": deliver.Locomotive.parse,
+    "deliver": deliver.Deliver.parse,
+    "discard": discard.Discard.parse,
     "place": Place.parse,
-    "trim": Trim.parse,
+    "trim": discard.Trim.parse,
 }
-SIMPLE: Final[list[Action]] = [LOCOMOTIVE, PASS, STOP, DECLINE, *TAKES]
+SIMPLE: Final[list[Action]] = [deliver.LOCOMOTIVE, pass_turn.PASS, take.STOP, pass_turn.DECLINE, *take.TAKES]
 BY_TEXT: Final = {action.text: action for action in SIMPLE}
 
 
@@ -69,8 +61,8 @@ class RailwaysGame(Game[Railways]):
         "delivered": "RWC-15.3",
     }
     bot_game_options: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
-    scene_facts: ClassVar[tuple[str, ...]] = FACTS
-    scene_options: ClassVar[tuple[str, ...]] = CHOICES
+    scene_facts: ClassVar[tuple[str, ...]] = scene.FACTS
+    scene_options: ClassVar[tuple[str, ...]] = scene.CHOICES
     story_effects: ClassVar[tuple[str, ...]] = (CARD,)
 
     def __init__(self) -> None:
@@ -89,7 +81,7 @@ class RailwaysGame(Game[Railways]):
         return Options(options, self.most).recorded()
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> Railways:
-        return Scene(self, seats, facts).state
+        return scene.Scene(self, seats, facts).state
 
     def parse(self, text: str) -> Move:
         """Parse a move, legal or not; what no rule allows is one too."""
@@ -98,16 +90,16 @@ class RailwaysGame(Game[Railways]):
             return BY_TEXT[written]
         verb, _, rest = written.partition(" ")
         if verb not in PARSERS:
-            raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+            raise errors.BadMove(f"not a move: {json_validation.shown(text)}; moves look like: {'; '.join(FORMS)}")
         return PARSERS[verb](rest)
 
     def data_of(self, state: Railways) -> dict[str, object]:
         return {**state.options.lasting(), **super().data_of(state)}
 
-    def fields_of(self, state: Railways) -> list[Field]:
-        return FIELDS[state.seats]
+    def fields_of(self, state: Railways) -> list[fields.Field]:
+        return serialization.FIELDS[state.seats]
 
-    def read_data(self, reader: Reader, seats: int, dice: Dice) -> Railways:
+    def read_data(self, reader: json_validation.Reader, seats: int, dice: Dice) -> Railways:
         return serialization.read_data(self, reader, seats, dice)
 
     def audit(self, state: Railways) -> None:
@@ -116,18 +108,21 @@ class RailwaysGame(Game[Railways]):
     def audit_step(self, before: Railways, move: Move, after: Railways) -> None:
         consistency.audit_step(before, after)
 
+    def action(self, move: Move) -> Action:
+        return move if isinstance(move, Action) else cast(Action, super().action(move))
+
+    def points_of(self, state: Railways) -> list[int]:
+        return state.all_of(at.POINTS)
+
     def moves_of(self, state: Railways) -> list[Move]:
         return [*legal_moves(state)]
 
-    def pick_of(self, state: Railways, dice: Dice) -> Move:
-        counter = MoveCounter(state)
-        return counter.nth(dice.below(counter.total))
+    def pick_of(self, state: Railways, dice: Dice) -> Action:
+        return pick(state, dice)
 
     def phrase_of(self, state: Railways, move: Move) -> Phrase:
         """Return a legal move in words; a card that lies face up is called by its name."""
-        action = self.action(move)
-        assert isinstance(action, Action)
-        return action.describe_legal(state)
+        return self.action(move).describe_legal(state)
 
     def view_data(self, state: Railways, seat: int | None) -> dict[str, object]:
         return visibility.view_data(state, seat)
@@ -165,9 +160,7 @@ class RailwaysGame(Game[Railways]):
         return phrase("the {all} cards for the display", all=DISPLAY)
 
     def move_asks(self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag) -> Phrase:
-        action = self.action(move)
-        assert isinstance(action, Action)
-        return action.draw_prompt(before, names[before.mover])
+        return self.action(move).draw_prompt(before, names[before.mover])
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
         """Name a card, a good by its colour, or the player that a lot stands for."""

@@ -1,7 +1,5 @@
 """How moves are written, and what messages call nodes, goods and cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.engine import notation

@@ -1,11 +1,10 @@
 """The cards of a link: rails of one colour and locomotives that stand in for them (RWC-4)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
+from branchline.engine.packed import i64, vec
 from branchline.games.railways.rules.board import LARGE, LOCOS, ONES, SMALL, TWOS
 
 WILD: Final = "wild"
@@ -14,9 +13,15 @@ MOST: Final = 111  # cards in a link: there are no more
 
 @final
 class Payment:
-    """So many twos, ones and wilds, laid down together."""
+    """Twos, ones and wilds, laid down together."""
 
-    def __init__(self, twos: int, ones: int, wilds: int) -> None:
+    twos: i64
+    ones: i64
+    wilds: i64
+    rails: i64
+    value: i64
+
+    def __init__(self, twos: i64, ones: i64, wilds: i64) -> None:
         self.twos = twos
         self.ones = ones
         self.wilds = wilds
@@ -25,7 +30,7 @@ class Payment:
         self.text = "+".join(["2"] * twos + ["1"] * ones + [WILD] * wilds)
 
 
-def number_of(twos: int, ones: int, wilds: int) -> int:
+def number_of(twos: i64, ones: i64, wilds: i64) -> i64:
     """Return the place of a payment among all that the deck allows."""
     return (twos * (ONES + 1) + ones) * (LOCOS + 1) + wilds
 
@@ -56,23 +61,32 @@ def parse_payment(text: str) -> Payment:
     return paid_with(numbers["2"], numbers["1"], numbers[WILD])
 
 
-def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
-    """Return every payment out of these cards that is worth enough, by its number."""
+def fewest_wilds(value: i64, twos: i64, ones: i64) -> i64:
+    """Return how many wilds at least make some rails worth enough; more than there are if no rails are there."""
     # One rail card at least (RWC-4.12), any number of locomotives with it (RWC-4.13), and no
     # limit to overpaying (RWC-4.14).
+    if not (twos or ones):
+        return MOST
+    return max(0, value - 2 * twos - ones)
+
+
+def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
+    """Return every payment out of these cards that is worth enough, by its number."""
     found: list[int] = []
     for two in range(twos + 1):
-        for one in range(0 if two else 1, ones + 1):
+        for one in range(ones + 1):
             first = number_of(two, one, 0)
-            found += range(first + max(0, value - 2 * two - one), first + wilds + 1)
+            found += range(first + fewest_wilds(value, two, one), first + wilds + 1)
     return found
 
 
-def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) -> int:
+def nth_affordable(value: i64, twos: i64, ones: i64, wilds: i64, number: i64) -> i64:
     """Return the payment at this place of what `affordable` finds, without listing them."""
+    two: i64
+    one: i64
     for two in range(twos + 1):
-        for one in range(0 if two else 1, ones + 1):
-            least = max(0, value - 2 * two - one)
+        for one in range(ones + 1):
+            least = fewest_wilds(value, two, one)
             ways = wilds + 1 - least
             if number < ways:
                 return number_of(two, one, least + number)
@@ -80,8 +94,17 @@ def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) ->
     raise IndexError("there are not that many payments")
 
 
-# How many payments some cards allow, by their number, then for a city of each value, so that they need not be listed.
-WAYS: Final = [
-    [len(affordable(value, cards.twos, cards.ones, cards.wilds)) for value in range(SMALL, LARGE + 1)]
-    for cards in PAYMENTS
-]
+def number_affordable(value: i64, twos: i64, ones: i64, wilds: i64) -> i64:
+    """Return how many payments `affordable` finds, without listing them."""
+    return WAYS[number_of(twos, ones, wilds) * CITY_VALUES + value - SMALL]
+
+
+CITY_VALUES: Final = LARGE + 1 - SMALL
+# How many payments some cards allow, by their number and the value of a city.
+WAYS: Final = vec[i64](
+    [
+        len(affordable(value, cards.twos, cards.ones, cards.wilds))
+        for cards in PAYMENTS
+        for value in range(SMALL, LARGE + 1)
+    ]
+)

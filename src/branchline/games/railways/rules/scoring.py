@@ -1,12 +1,13 @@
 """Final scoring (RWC-14) and the winner (RWC-15)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.outcome import Outcome, ranked
-from branchline.games.railways.rules.board import CITIES, START, counted
+from branchline.engine.packed import i64
+from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules.board import GOODS_EACH, TRAINS, VALUES, counted
+from branchline.games.railways.rules.network import BUILT, SEATS, SHARES
 from branchline.games.railways.rules.state import ENDINGS, Railways
 
 LAP: Final = 25  # RWC-12.2
@@ -16,18 +17,17 @@ ALL_DIFFERENT: Final = 5
 DECIDING: Final = ("total", "links", "delivered")  # RWC-15.1, RWC-15.2, RWC-15.3
 
 
-def sheet(state: Railways, seat: int, cities: int) -> dict[str, int]:
+def sheet(state: Railways, seat: i64, cities: int) -> dict[str, int]:
     """Return the sheet of a seat as people read it; cards in hand are nothing (RWC-14.7, RWC-14.12)."""
-    counts = counted(state.delivered[seat])
-    goods = best_sets(counts)
+    points, power, goods = state.of(seat, at.POINTS), state.of(seat, at.POWER), goods_points(state, seat)
     return {
-        "points": state.points[seat],  # RWC-12.1, RWC-16.8
+        "points": points,  # RWC-12.1, RWC-16.8
         "cities": cities,
-        "locomotives": state.powers[seat],  # a point for each in front (RWC-14.6)
+        "locomotives": power,  # a point for each in front (RWC-14.6)
         "goods": goods,
-        "total": state.points[seat] + cities + state.powers[seat] + goods,
-        "links": state.network.owners.count(seat),
-        "delivered": sum(counts),
+        "total": points + cities + power + goods,
+        "links": TRAINS - state.of(seat, at.TRAINS),
+        "delivered": sum(counted(state.of(seat, at.DELIVERED))),
     }
 
 
@@ -42,10 +42,16 @@ def majorities(state: Railways) -> list[int]:
     """Return the points for cities: for the most there (RWC-14.2), for all if tied (RWC-14.3)."""
     # Every city has a link and so pays someone (RWC-S.35).
     points = [0] * state.seats
-    shares = shares_at(state)
-    for link in state.network.links:
-        for seat in leaders(shares[link.city]):
-            points[seat] += CITIES[link.city].value
+    row = state.network.row
+    place: i64
+    for place in range(BUILT + 1, BUILT + 1 + row[BUILT]):
+        city = row[place]
+        most: i64 = 0
+        for seat in range(SEATS):
+            most = max(most, row[SHARES + city * SEATS + seat])
+        for seat in range(state.seats):
+            if row[SHARES + city * SEATS + seat] == most:
+                points[seat] += VALUES[city]
     return points
 
 
@@ -55,30 +61,33 @@ def leaders(shares: list[int]) -> list[int]:
     return [seat for seat, share in enumerate(shares) if share == most]
 
 
-def shares_at(state: Railways) -> list[list[int]]:
-    """Return the values of links by city and seat (RWC-14.1), each at both ends (RWC-14.4)."""
-    shares = [[0] * state.seats for _ in CITIES]
-    for link in state.network.links:
-        owner = state.network.owners[link.city]
-        shares[link.city][owner] += link.value
-        if link.node != START:  # the start board gives no points (RWC-14.5)
-            shares[link.node][owner] += link.value
-    return shares
+def goods_points(state: Railways, seat: i64) -> int:
+    """Return the points for the goods that a seat has delivered."""
+    return best_sets(counted(state.of(seat, at.DELIVERED)))
 
 
 def best_sets(counts: list[int]) -> int:
     """Return the points for goods in the best sets (RWC-14.9 to RWC-14.11, RWC-S.34)."""
-    return max([points_with(counts, mixed) for mixed in range(min(counts) + 1)])
+    best = points_with(counts, 0)
+    for mixed in range(1, min(counts) + 1):
+        best = max(best, points_with(counts, mixed))
+    return best
 
 
 def points_with(counts: list[int], mixed: int) -> int:
     """Return the points for goods with this many sets of all colours."""
-    return ALL_DIFFERENT * mixed + sum([max(points_alike(count - mixed)) for count in counts])
+    points = ALL_DIFFERENT * mixed
+    for count in counts:
+        points += ALIKE[count - mixed]
+    return points
 
 
 def points_alike(count: int) -> list[int]:
     """Return the points for goods of one colour, by how many sets of four there are; the others are of three."""
     return [FOUR_ALIKE * fours + THREE_ALIKE * ((count - 4 * fours) // 3) for fours in range(count // 4 + 1)]
+
+
+ALIKE: Final = [max(points_alike(count)) for count in range(GOODS_EACH + 1)]  # the most for goods of one colour
 
 
 @final

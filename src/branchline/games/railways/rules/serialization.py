@@ -1,22 +1,17 @@
 """The complete state as JSON, names instead of numbers: its fields, how each is written, and read with faults named."""
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from branchline.engine import fields
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadData, BadMove, BadOption, expect
-from branchline.engine.fields import Field, Form, Part
+from branchline.engine.fields import Cells, Field, Form, Part
 from branchline.engine.game import Game
 from branchline.engine.json_validation import Reader, index_of
-from branchline.games.railways.rules import board
+from branchline.games.railways.rules import board, cards, network, payment, turn
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.actions.connect import unbuildable
-from branchline.games.railways.rules.cards import hand_of, spread
-from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.payment import Payment, parse_payment
-from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways
-from branchline.games.railways.rules.turn import QUIET_ROUNDS
+from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways, bare_state
 
 MOST_SEATS: Final = 4
 MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
@@ -32,6 +27,23 @@ def read_goods(data: object, place: str) -> int:
 
 
 GOODS: Final = Form(lambda goods: COLOURS.write(board.counted(goods)), read_goods)
+
+
+def stacked(names: tuple[str, ...]) -> Form:
+    """Return the form of a heap in a row: how many cards, then the kind of each; the top comes last."""
+    form = fields.listed(names)
+
+    def read(data: object, place: str) -> list[int]:
+        kinds: list[int] = form.read(data, place)
+        expect(len(kinds) <= at.MOST_CARDS, f"{place}: there are only {at.MOST_CARDS} cards")
+        return [len(kinds), at.EMPTY, *kinds, *[0] * (at.MOST_CARDS - len(kinds))]
+
+    return Form(lambda value: form.write(value[2 : 2 + value[0]]), read)
+
+
+def of_seats(key: str, form: Form, cell: int, seats: int) -> Cells:
+    """Return the field of a number that each seat has."""
+    return Cells(key, fields.by_seat(seats, form), at.SEATS + cell, 1, seats=seats, block=at.BLOCK)
 
 
 def seat_set(seats: int) -> Form:
@@ -50,29 +62,28 @@ def fields_of(seats: int) -> list[Field]:
         Field("first", fields.number(0, seats - 1), public=True),
         Field("prompt", fields.name(PROMPTS), "stage"),
         Links("links", public=True),
-        Hands("hands", attribute="cities"),
-        Hands("known", attribute="known_cities"),
+        Hands("hands", at.HAND, at.CITIES),
+        Hands("known", at.KNOWN, at.KNOWN_CITIES),
         Field("promised", seat_set(seats)),
-        Field("pile", fields.bagged(board.CARDS)),
-        Field("display", fields.row(board.CARDS, board.DISPLAY), public=True),
-        Field("discard", fields.listed(board.CARDS)),
+        Cells("pile", fields.pile(board.CARDS), at.PILE, 1 + board.KINDS),
+        Cells("display", fields.row(board.CARDS, board.DISPLAY), at.DISPLAY, board.DISPLAY, public=True),
+        Cells("discard", stacked(board.CARDS), at.DISCARD, 2 + at.MOST_CARDS),
         CityGoods("goods", public=True),
         Field("good", fields.maybe(fields.name(board.GOODS)), public=True),
-        Field("bag", fields.bagged(board.GOODS)),
-        Field("power", fields.by_seat(seats, fields.number(0, 99)), "powers"),
-        Field("delivered", fields.by_seat(seats, GOODS)),
-        Field("points", fields.by_seat(seats, fields.number(0, MOST_POINTS))),
+        Cells("bag", fields.pile(board.GOODS), at.BAG, 1 + board.GOOD_COLOURS),
+        of_seats("power", fields.number(0, 99), at.POWER, seats),
+        of_seats("delivered", GOODS, at.DELIVERED, seats),
+        of_seats("points", fields.number(0, MOST_POINTS), at.POINTS, seats),
         Field("ending", fields.maybe(fields.name(ENDING_IDS)), public=True),
-        Field("quiet", fields.number(0, QUIET_ROUNDS), public=True),
+        Field("quiet", fields.number(0, turn.QUIET_ROUNDS), public=True),
         Field("mark", fields.number(-999, 999)),
     ]
 
 
 def read_data(game: Game[Any], reader: Reader, seats: int, dice: Dice) -> Railways:
     """Return the position that its fields describe."""
-    state = Railways(game, read_options(reader, seats), seats, dice)
+    state = bare_state(game, read_options(reader, seats), seats, dice)
     fields.read_fields(FIELDS[seats], state, reader)
-    state.sizes = [sum(hand_of(state, seat)) for seat in range(seats)]
     return state
 
 
@@ -97,7 +108,7 @@ class Links(Part):
                 "colour": board.COLOURS[link.colour],
                 "cards": link.payment.text,
                 "value": link.value,
-                "owner": state.network.owners[link.city],
+                "owner": state.network.owner(link.city),
             }
             for link in state.network.links
         ]
@@ -109,48 +120,49 @@ class Links(Part):
             city = index_of(item.text("city"), path, board.NODE_INDEX)
             node = index_of(item.text("node"), path, board.NODE_INDEX)
             colour = item.choice("colour", board.COLOURS)
-            link = Link(city, node, colour, read_payment(item.text("cards"), path))
+            link = network.Link(city, node, colour, read_payment(item.text("cards"), path))
             expect(item.whole("value", 0, MOST_POINTS) == link.value, f"{path}.value: the cards are worth {link.value}")
             build(state, link, item.whole("owner", 0, state.seats - 1), path)
 
 
-def read_payment(text: str, path: str) -> Payment:
+def read_payment(text: str, path: str) -> payment.Payment:
     """Return the cards of a link."""
     try:
-        return parse_payment(text)
+        return payment.parse_payment(text)
     except BadMove as error:
         raise BadData(f"{path}.cards: {error}") from error
 
 
-def build(state: Railways, link: Link, owner: int, path: str) -> None:
+def build(state: Railways, link: network.Link, owner: int, path: str) -> None:
     """Add a link to the network if it can be there."""
     denial = unbuildable(state.network, link, owner)
     if denial is not None:
         raise BadData(f"{path}: {denial.rule}")
-    if not state.trains[owner]:
+    if not state.of(owner, at.TRAINS):
         raise BadData(f"{path}: seat {owner} has no train left for it")
-    state.network.build(link, owner)
-    state.trains[owner] -= 1
+    state.network = state.network.with_link(link, owner)
+    state.row[at.block(owner) + at.TRAINS] -= 1
 
 
 @final
 class Hands(Part):
-    """Cards by seat: rails and locomotives under the key, cities as masks in the other attribute."""
+    """Cards by seat, all or those that are known: where rails and locomotives, and where cities lie in a block."""
+
+    def __init__(self, key: str, held: int, cities: int) -> None:
+        super().__init__(key)
+        self.held = held
+        self.cities = cities
 
     def write(self, state: Railways) -> list[object]:
-        hands, cities = getattr(state, self.key), getattr(state, self.attribute)
-        return [HAND.write(spread(hands, cities, seat)) for seat in range(state.seats)]
+        return [HAND.write(cards.spread(state, seat, self.held, self.cities)) for seat in range(state.seats)]
 
     def read(self, state: Railways, reader: Reader) -> None:
-        hands, cities = getattr(state, self.key), getattr(state, self.attribute)
-        for seat, numbers in enumerate(fields.by_seat(state.seats, HAND).read(reader.value(self.key), self.key)):
-            put_hand(hands, cities, seat, numbers)
-
-
-def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int]) -> None:
-    """Set a seat's cards as a state keeps them."""
-    hands[seat * board.HELD : (seat + 1) * board.HELD] = numbers[: board.HELD]
-    cities[seat] = sum([1 << city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]])
+        hands = fields.by_seat(state.seats, HAND).read(reader.value(self.key), self.key)
+        for seat, numbers in enumerate(hands):
+            if self.held == at.HAND:
+                cards.put_hand(state, seat, numbers)
+            else:
+                cards.put_spread(state, seat, self.held, self.cities, numbers)
 
 
 @final
@@ -158,14 +170,16 @@ class CityGoods(Part):
     """The goods on the built cities, in the order of building."""
 
     def write(self, state: Railways) -> dict[str, object]:
-        return {board.NODE_NAMES[link.city]: GOODS.write(state.goods[link.city]) for link in state.network.links}
+        return {
+            board.NODE_NAMES[link.city]: GOODS.write(state.row[at.GOODS + link.city]) for link in state.network.links
+        }
 
     def read(self, state: Railways, reader: Reader) -> None:
         on_cities = reader.object("goods")
         built = {board.NODE_NAMES[link.city]: link.city for link in state.network.links}
         for name in on_cities.data:
             city = index_of(name, "goods", built)
-            state.goods[city] = GOODS.read(on_cities.value(name), f"goods.{name}")
+            state.row[at.GOODS + city] = GOODS.read(on_cities.value(name), f"goods.{name}")
 
 
 FIELDS: Final = [fields_of(seats) for seats in range(MOST_SEATS + 1)]  # by the number of seats

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.engine.dice import Bag, Dice
+from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State
 from branchline.engine.options import BY_LOT, RANDOM, Option, one_of, only_known, seat_or_lot, switched
-from branchline.games.railways.rules import board
-from branchline.games.railways.rules.network import bare_network
+from branchline.engine.packed import i64, vec
+from branchline.games.railways.rules import board, cells
+from branchline.games.railways.rules.network import BARE
 
 VARIANTS: Final = ("full", "younger")
 OPTIONS: Final = (
@@ -61,22 +62,30 @@ NO_BAG: Final = 2
 NO_CHANGE: Final = 3
 NOT_YET: Final = -1
 
-EMPTY: Final = -1  # a gap in the display
 NO_GOOD: Final = -1
 
 
 @final
 class Railways(State):
-    """A position; lists named in the plural are by seat unless they say otherwise."""
+    """A position: what is not a number of its own lies in the row (cells.py)."""
+
+    first: i64
+    promised: i64
+    good: i64
+    ending: i64
+    quiet: i64
+    mark: i64
 
     # At first every card is in the pile and every good in the bag; no one has points (RWC-2.4) or
     # power, and the discard pile is empty (RWC-2.15).
 
-    def __init__(self, game: Game[Any], options: Options, seats: int, dice: Dice, bare: bool = False) -> None:
+    def __init__(self, game: Game[Any], options: Options, seats: i64, dice: Dice, row: vec[i64]) -> None:
         self.game = game
         self.options = options
         self.seats = seats
         self.dice = dice
+        self.row = row
+        self.network = BARE
         self.mover = 0
         self.stage = ACTION
         self.first = 0
@@ -86,44 +95,10 @@ class Railways(State):
         self.ending = NOT_YET
         self.quiet = 0  # full rounds in which nothing changed for good
         self.mark = 0  # what was left to change when this round began
-        if bare:
-            return  # a copy has lists of its own
-        # Cards in hand: rails and locomotives by seat * 11 + kind, cities as masks, and how many.
-        self.hands = [0] * (board.HELD * seats)
-        self.cities = [0] * seats
-        self.sizes = [0] * seats
-        # What everybody knows of the hands; see cards.py.
-        self.known = [0] * (board.HELD * seats)
-        self.known_cities = [0] * seats
-        self.pile = Bag(board.CARDS, board.deck(options.younger))
-        self.display = [EMPTY] * board.DISPLAY  # by place
-        self.discard: list[int] = []  # the top comes last
-        # Goods: in the bag, and on the cities (by city).
-        self.bag = Bag(board.GOODS, [0 if options.younger else board.GOODS_EACH] * board.GOOD_COLOURS)  # RWC-16.2
-        self.goods = [0] * board.CITY_CARDS
-        self.network = bare_network()
-        self.trains = [board.TRAINS] * seats  # RWC-2.6
-        self.powers = [0] * seats
-        self.delivered = [0] * seats
-        self.points = [0] * seats
 
     def copy(self) -> Railways:
-        copy = Railways(self.game, self.options, self.seats, self.dice.copy(), bare=True)
-        copy.hands = self.hands[:]
-        copy.cities = self.cities[:]
-        copy.sizes = self.sizes[:]
-        copy.known = self.known[:]
-        copy.known_cities = self.known_cities[:]
-        copy.pile = self.pile.copy()
-        copy.display = self.display[:]
-        copy.discard = self.discard[:]
-        copy.bag = self.bag.copy()
-        copy.goods = self.goods[:]
-        copy.network = self.network.copy()
-        copy.trains = self.trains[:]
-        copy.powers = self.powers[:]
-        copy.delivered = self.delivered[:]
-        copy.points = self.points[:]
+        copy = Railways(self.game, self.options, self.seats, self.dice.copy(), self.row[:])
+        copy.network = self.network
         copy.mover = self.mover
         copy.stage = self.stage
         copy.first = self.first
@@ -134,7 +109,25 @@ class Railways(State):
         copy.mark = self.mark
         return copy
 
-    def trigger(self, ending: int) -> None:
+    def of(self, seat: i64, cell: i64) -> i64:
+        """Return a number of a seat."""
+        return self.row[cells.block(seat) + cell]
+
+    def all_of(self, cell: i64) -> list[int]:
+        """Return a number of each seat."""
+        return [int(self.of(seat, cell)) for seat in range(self.seats)]
+
+    def display(self) -> list[int]:
+        """Return the cards of the display by place, EMPTY for a gap."""
+        return [int(self.row[cells.DISPLAY + place]) for place in range(board.DISPLAY)]
+
+    def trigger(self, ending: i64) -> None:
         """Let the end begin; what comes later in the round changes nothing (RWC-13.8)."""
         if self.ending == NOT_YET:
             self.ending = ending
+
+
+def bare_state(game: Game[Any], options: Options, seats: i64, dice: Dice) -> Railways:
+    """Return a position before anything is dealt."""
+    row = cells.YOUNGER if options.younger else cells.FULL_GAME
+    return Railways(game, options, seats, dice, row[:])

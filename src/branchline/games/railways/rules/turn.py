@@ -1,34 +1,33 @@
 """Set-up (RWC-2), the steps of a turn (RWC-3) and the end of the game (RWC-13)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
-from branchline.engine.dice import Dice
+from branchline.engine.dice import Dice, put
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.options import drawn_if_random
+from branchline.engine.packed import i64
 from branchline.games.railways.rules import board
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.cards import draw_blind, draw_small_city, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips
-from branchline.games.railways.rules.state import Options, Railways
+from branchline.games.railways.rules.state import Options, Railways, bare_state
 
 MORE_DEALT: Final = 2  # RWC-2.12
 HAND_LIMIT: Final = 13  # RWC-11.1
 QUIET_ROUNDS: Final = 3  # RWC-S.32
-NO_CARDS: Final = [states.EMPTY] * board.DISPLAY
 
 
 def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
     """Deal the opening hands and turn up the display; all chance is from these dice (RWC-17.4)."""
-    state = Railways(game, options, seats, dice)
+    state = bare_state(game, options, seats, dice)
     state.first = state.mover = drawn_if_random(options.first, seats, dice)  # RWC-2.8
     for seat in range(seats):
         if not options.younger:
-            state.pile.take(board.LOCO)  # RWC-2.9
+            put(state.row, at.PILE, board.LOCO, -1)  # RWC-2.9
             gain(state, seat, board.LOCO, seen=True)
         # All know that the seat has one, not which (RWC-2.10).
-        gain(state, seat, draw_small_city(state.pile, dice), seen=False)
+        gain(state, seat, draw_small_city(state), seen=False)
         state.promised |= 1 << seat
     # What is left, small cities too, is one deck (RWC-2.11). Opening hands are 4 cards, of younger
     # players 3 (RWC-2.12, RWC-16.5, RWC-S.33); the rest is the pile (RWC-2.14, RWC-16.6).
@@ -43,16 +42,27 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
 
 def begin_taking(state: Railways) -> None:
     """Begin step 2 after an action (RWC-3.5), unless there is no card to take (RWC-S.5)."""
-    # On the pile, the discard or the display (RWC-10.2).
-    if state.pile.left or state.discard or state.display != NO_CARDS:
+    if any_card(state):
         state.stage = states.TAKE
     else:
         end_taking(state)
 
 
+def any_card(state: Railways) -> bool:
+    """Check whether a card is on the pile, the discard or the display (RWC-10.2)."""
+    row = state.row
+    if row[at.PILE] or row[at.DISCARD]:
+        return True
+    place: i64
+    for place in range(board.DISPLAY):
+        if row[at.DISPLAY + place] != at.EMPTY:
+            return True
+    return False
+
+
 def end_taking(state: Railways) -> None:
     """Begin step 3: the hand limit, which is not looked at before (RWC-11.1, RWC-11.3)."""
-    if state.sizes[state.mover] > HAND_LIMIT:
+    if state.of(state.mover, at.SIZE) > HAND_LIMIT:
         state.stage = states.TRIM
     else:
         end_turn(state)
@@ -82,22 +92,22 @@ def watch(state: Railways) -> None:
         state.trigger(states.NO_CHANGE)
 
 
-def left_to_change(state: Railways) -> int:
+def left_to_change(state: Railways) -> i64:
     """Return a number that falls with every change of pile, bag, network, powers or deliveries."""
-    left = state.pile.left + state.bag.left - len(state.network.links)
+    left = state.row[at.PILE] + state.row[at.BAG] - len(state.network.links)
     for seat in range(state.seats):
-        left -= state.powers[seat]
+        left -= state.of(seat, at.POWER)
         for colour in range(board.GOOD_COLOURS):
-            left -= board.number_of(state.delivered[seat], colour)
+            left -= board.number_of(state.of(seat, at.DELIVERED), colour)
     return left
 
 
-def ask_last(state: Railways, asked: int) -> None:
+def ask_last(state: Railways, asked: i64) -> None:
     """Offer a last delivery to the next seat that has one (RWC-13.13), or end the game (RWC-13.14)."""
-    # So many seats have been asked, each seeing the changes before (RWC-S.28).
+    # This many seats have been asked, each seeing the changes before (RWC-S.28).
     for place in range(asked, state.seats):
         seat = (state.first + place) % state.seats
-        if Trips(state, seat, further=False).within:
+        if len(Trips(state, seat, further=False).within):
             state.mover = seat
             state.stage = states.LAST
             return
@@ -106,5 +116,5 @@ def ask_last(state: Railways, asked: int) -> None:
 
 
 def next_last(state: Railways) -> None:
-    """Go on in the last pass after the mover."""
+    """Continue the last pass after the mover."""
     ask_last(state, (state.mover - state.first) % state.seats + 1)

@@ -1,12 +1,13 @@
 """What a seat may know (RWC-17.1, RWC-17.2), and tables it cannot tell from the real one."""
 
-from __future__ import annotations
-
-from branchline.engine.dice import Bag, Dice
-from branchline.games.railways.rules.board import CARDS, KINDS
-from branchline.games.railways.rules.cards import draw_small_city, gain, hand_of, known_of
+from branchline.engine.dice import Dice, put
+from branchline.engine.json_validation import name_or_null
+from branchline.engine.packed import i64
+from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules.board import CARDS, CITY_CARDS, HELD, KINDS
+from branchline.games.railways.rules.cards import draw_small_city, gain, hand_of, known_of, put_hand, top_discard
 from branchline.games.railways.rules.scoring import marker
-from branchline.games.railways.rules.serialization import GOODS, HAND, put_hand
+from branchline.games.railways.rules.serialization import GOODS, HAND
 from branchline.games.railways.rules.state import Railways
 
 
@@ -14,9 +15,9 @@ def view_data(state: Railways, seat: int | None) -> dict[str, object]:
     """Return what a seat may know, besides the public fields; None is a spectator."""
     shown: dict[str, object] = {
         **state.options.lasting(),
-        "pile": state.pile.left,
-        "discard": {"top": CARDS[state.discard[-1]] if state.discard else None, "cards": len(state.discard)},
-        "bag": state.bag.left,
+        "pile": state.row[at.PILE],
+        "discard": {"top": name_or_null(top_discard(state), CARDS), "cards": state.row[at.DISCARD]},
+        "bag": state.row[at.BAG],
         "players": [player_view(state, player) for player in range(state.seats)],
     }
     if seat is not None:
@@ -26,15 +27,16 @@ def view_data(state: Railways, seat: int | None) -> dict[str, object]:
 
 def player_view(state: Railways, seat: int) -> dict[str, object]:
     """Return what everyone knows of a seat: how many cards, not which (RWC-S.31)."""
+    row, own = state.row, at.block(seat)
     return {
-        "cards": state.sizes[seat],
+        "cards": row[own + at.SIZE],
         "known": HAND.write(known_of(state, seat)),
         "promised": bool(state.promised >> seat & 1),
-        "power": state.powers[seat],
-        "trains": state.trains[seat],
-        "delivered": GOODS.write(state.delivered[seat]),
-        "points": state.points[seat],
-        "marker": list(marker(state.points[seat])),
+        "power": row[own + at.POWER],
+        "trains": row[own + at.TRAINS],
+        "delivered": GOODS.write(row[own + at.DELIVERED]),
+        "points": row[own + at.POINTS],
+        "marker": list(marker(row[own + at.POINTS])),
     }
 
 
@@ -45,25 +47,35 @@ def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
     copy = state.copy()
     copy.dice = dice
     others = [player for player in range(state.seats) if player != seat]
-    hidden = Bag(CARDS, hidden_cards(state, others))
     for player in others:
-        put_hand(copy.hands, copy.cities, player, known_of(state, player))
-        copy.sizes[player] = sum(known_of(state, player))
+        take_back(copy, player)
     for player in others:
         if state.promised >> player & 1:
-            gain(copy, player, draw_small_city(hidden, dice), seen=False)
+            gain(copy, player, draw_small_city(copy), seen=False)
     for player in others:
-        while copy.sizes[player] < state.sizes[player]:
-            gain(copy, player, dice.draw(hidden), seen=False)
-    copy.pile = hidden
+        while copy.of(player, at.SIZE) < state.of(player, at.SIZE):
+            gain(copy, player, dice.draw_from(copy.row, at.PILE, CARDS), seen=False)
     return copy
 
 
-def hidden_cards(state: Railways, others: list[int]) -> list[int]:
-    """Return the cards in the pile and those in other hands that no one else has seen, by kind."""
-    found = state.pile.counts[:]
-    for player in others:
-        hand, known = hand_of(state, player), known_of(state, player)
-        for kind in range(KINDS):
-            found[kind] += hand[kind] - known[kind]
+def hidden_cards(state: Railways, seat: i64) -> list[int]:
+    """Return the cards in the pile and those in other hands that a seat has not seen, by kind."""
+    row = state.row
+    found = [*row[at.PILE + 1 : at.PILE + 1 + KINDS]]
+    for player in range(state.seats):
+        own = at.block(player)
+        if player != seat:
+            for kind in range(HELD):
+                found[kind] += row[own + at.HAND + kind] - row[own + at.KNOWN + kind]
+            cities = row[own + at.CITIES] & ~row[own + at.KNOWN_CITIES]
+            for city in range(CITY_CARDS if cities else 0):
+                found[HELD + city] += cities >> city & 1
     return found
+
+
+def take_back(state: Railways, seat: int) -> None:
+    """Put the cards of a hand that no one else has seen into the pile."""
+    known = known_of(state, seat)
+    for kind, held in enumerate(hand_of(state, seat)):
+        put(state.row, at.PILE, kind, held - known[kind])
+    put_hand(state, seat, known)

@@ -1,13 +1,12 @@
 """The action tile that is of most use, and where cubes from the supply or a New City serve a seat best."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.bots.bot import Watch
 from branchline.engine.game import Move
+from branchline.engine.packed import i64, vec
 from branchline.games.steam.bots import delivery_choice, values
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.line_choice import Plan, Planner, PlanSearch, build_turn, roads_with
@@ -129,7 +128,7 @@ def forecast_with(state: Steam, take: TakeTile, search: PlanSearch, plan: Plan) 
 
 ALL: int = (1 << KINDS) - 1
 
-Worth = Callable[[list[int], list[int]], float]  # of the cubes and the cities of a position
+Worth = Callable[[list[int], vec[i64]], float]  # of the cubes and the cities of a position
 
 
 @final
@@ -146,7 +145,7 @@ def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:
     level, limit = state.levels[seat], values.reachable_level(state, seat)
     actions = values.actions_left(state)
 
-    def worth(cubes: list[int], cities: list[int]) -> float:
+    def worth(cubes: list[int], cities: vec[i64]) -> float:
         found = values.hauls(cubes, cities, roads, limit)
         return values.points_to_come(state, found, level, actions)
 
@@ -161,7 +160,7 @@ def best_forecast_offer(state: Steam, forecast: Forecast, purse: Purse, roads: R
     seat = forecast.seat
     links = turn.complete_links(state, seat)
 
-    def worth(cubes: list[int], cities: list[int]) -> float:
+    def worth(cubes: list[int], cities: vec[i64]) -> float:
         return forecast.value_in(cubes, cities, purse, roads, links)
 
     before = forecast.value(purse_of(state, seat), roads, links)
@@ -192,7 +191,7 @@ def offers(state: Steam, seat: int, roads: Roads, tile: int, worth: Worth, befor
     return found
 
 
-def best_space(state: Steam, seat: int, roads: Roads, cities: list[int], city: int) -> int:
+def best_space(state: Steam, seat: int, roads: Roads, cities: vec[i64], city: int) -> int:
     """Return the supply space whose cubes travel furthest from a city, -1 if none is filled."""
     level = values.reachable_level(state, seat)
     lengths = values.Travel(roads, cities, level).out_of(city, ALL)

@@ -1,7 +1,5 @@
 """Capital and bids: as much as the plans need, and little more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from typing import Final

@@ -1,7 +1,5 @@
 """Moving goods: the best cube or a better locomotive, by an estimate or by playing the Turn out."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.bots.bot import Watch
@@ -91,7 +89,7 @@ def best_searched_goods(state: Steam, watch: Watch) -> Move:
         options.append(bidding.PASS)  # an upgrade may cost more than it gains (STM-32.1)
     if len(options) == 1:
         return options[0]
-    best, most = options[0], -forecast.RUIN * state.seats
+    best, most = options[0], -forecast.RUIN * int(state.seats)
     for option in options:
         if not watch.more():
             break

@@ -1,9 +1,8 @@
 """A forecast of a seat's final points: its deliveries Turn by Turn, its money and growth."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
+from branchline.engine.packed import i64, vec
 from branchline.games.steam.bots.values import Purse, Roads, hauls, own_roads, turns_left
 from branchline.games.steam.rules import board, money
 from branchline.games.steam.rules.state import Steam
@@ -39,7 +38,7 @@ class Forecast:
         """Return the points at the end, with some money, roads and links."""
         return self.value_in(self.state.cubes, self.state.city, purse, roads, links)
 
-    def value_in(self, cubes: list[int], city: list[int], purse: Purse, roads: Roads, links: int) -> float:
+    def value_in(self, cubes: list[int], city: vec[i64], purse: Purse, roads: Roads, links: int) -> float:
         """Return the same with other cubes and cities."""
         turns = min(self.turns, purse.turns)
         if turns <= 0:

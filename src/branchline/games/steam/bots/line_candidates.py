@@ -1,17 +1,15 @@
 """The lines a seat could build in one build turn: from node to node with the cheapest tiles."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules import links
-from branchline.games.steam.rules.board import PAIRS_OF, SIDES
+from branchline.games.steam.rules.board import NOWHERE, SIDES
 from branchline.games.steam.rules.links import CITY_SIDE, FREE, OTHERS, OWN, other_node
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, PIECES, Piece, opposite
-from branchline.games.steam.rules.track import price
+from branchline.games.steam.rules.track import pair_from, price
 
 Tiles = tuple[tuple[int, Piece], ...]
 Nodes = tuple[int, ...]
@@ -91,7 +89,7 @@ class Search:
         for number in numbers:
             piece = PIECES[number]
             total = cost + price(self.state, place, piece)
-            if total <= self.money and any(supply[pair] for pair in PAIRS_OF[piece.face.index]):
+            if total <= self.money and pair_from(supply, NOWHERE, piece) >= 0:
                 return (*tiles, (place, piece)), total
         return NONE, 0
 

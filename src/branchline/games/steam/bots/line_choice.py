@@ -1,7 +1,5 @@
 """The lines to build: the one that adds most for its cost, or a sequence found by a beam search."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, final
 

@@ -1,7 +1,5 @@
 """Why a move was chosen, in a few words."""
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from branchline.engine.action import Visitor

@@ -2,28 +2,23 @@
 
 from branchline.bots.bot import Bot, Seat
 from branchline.engine.game import Move
+from branchline.games.steam.bots import delivery_choice, line_candidates, line_choice, reasons, values
 from branchline.games.steam.bots.action_tile_choice import Estimate, Offer, best_offer
 from branchline.games.steam.bots.capital_and_bids import Pricing, best_bid, best_capital, best_pledge, planned_price
-from branchline.games.steam.bots.delivery_choice import best_goods
-from branchline.games.steam.bots.line_candidates import Line
-from branchline.games.steam.bots.line_choice import Planner
-from branchline.games.steam.bots.reasons import reason
-from branchline.games.steam.bots.values import income_first, own_roads
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.actions import building, growth, player_tracks, take
-from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
-from branchline.games.steam.rules.state import Steam
 
 
 class SteadyChoices:
     """What the steady bot does in each stage; other levels override some of it."""
 
-    def __init__(self, state: Steam, seat: Seat, pricing: Pricing = planned_price) -> None:
+    def __init__(self, state: stages.Steam, seat: Seat, pricing: Pricing = planned_price) -> None:
         self.state = state
         self.seat = seat
         self.pricing = pricing
 
-    def move(self, line: Line | None) -> Move:
+    def move(self, line: line_candidates.Line | None) -> Move:
         """Return a move for any stage; in a build turn, a line may be planned."""
         state = self.state
         if state.stage == stages.BUILD:
@@ -41,9 +36,9 @@ class SteadyChoices:
             return player_tracks.SCORES[0 if self.wants_income() else 1]
         return self.goods() if state.stage == stages.MOVE else self.tile()
 
-    def line(self) -> Line | None:
+    def line(self) -> line_candidates.Line | None:
         """Return the line to continue or to begin, None if none is worth its price."""
-        planner = Planner(self.state, self.state.mover)
+        planner = line_choice.Planner(self.state, self.state.mover)
         choice = planner.begun() or planner.anywhere(self.state.builds_left)
         return None if choice is None else choice.line
 
@@ -51,7 +46,7 @@ class SteadyChoices:
         """Return a growth or a New City once all is built, then the end of the build turn."""
         if self.state.loose:
             return building.take_back(self.state)
-        for tile in (CITY_GROWTH, URBANIZATION):
+        for tile in (board.CITY_GROWTH, board.URBANIZATION):
             if growth.may_act(self.state, tile):
                 move = self.growth(tile).move
                 if move is not None and move.is_legal(self.state):
@@ -61,7 +56,7 @@ class SteadyChoices:
     def growth(self, tile: int) -> Offer:
         """Return the best move of City Growth or Urbanization."""
         seat = self.state.mover
-        return best_offer(self.state, seat, own_roads(self.state, seat), tile)
+        return best_offer(self.state, seat, values.own_roads(self.state, seat), tile)
 
     def bid(self) -> Move:
         """Bid or pass."""
@@ -69,11 +64,11 @@ class SteadyChoices:
 
     def wants_income(self) -> bool:
         """Check whether to put the points of a delivery on income, not on victory points."""
-        return income_first(self.state, self.state.mover, self.state.dues[0][1])
+        return values.income_first(self.state, self.state.mover, self.state.dues[0][1])
 
     def goods(self) -> Move:
         """Deliver a cube or upgrade."""
-        return best_goods(self.state)
+        return delivery_choice.best_goods(self.state)
 
     def tile(self) -> Move:
         """Take an action tile."""
@@ -88,15 +83,15 @@ class SteadyBot(Bot):
 
     def choose(self, seat: Seat) -> Move:
         state = seat.imagine()
-        assert isinstance(state, Steam)
+        assert isinstance(state, stages.Steam)
         choices = self.choices(state, seat)
         # No plan leaves loose track; a tile that someone else has left so in this seat is taken back.
         plans = state.stage == stages.BUILD and not state.loose and state.builds_left
         line = choices.line() if plans else None
         move = choices.move(line)
-        self.reason = reason(state, move, line)
+        self.reason = reasons.reason(state, move, line)
         return move
 
-    def choices(self, state: Steam, seat: Seat) -> SteadyChoices:
+    def choices(self, state: stages.Steam, seat: Seat) -> SteadyChoices:
         """Return the choices of this level."""
         return SteadyChoices(state, seat)

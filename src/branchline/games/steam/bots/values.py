@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, final
 
+from branchline.engine.packed import i64, vec
 from branchline.games.steam.rules import links, money, scoring
 from branchline.games.steam.rules.board import KINDS, LEAST_INCOME, MOST_INCOME, MOST_LEVEL, TURNS
 from branchline.games.steam.rules.state import MOVE, OVER, POINTS, Steam
@@ -72,7 +73,7 @@ class Haul:
 class Travel:
     """The routes out of a city over a seat's own links."""
 
-    def __init__(self, roads: Roads, city: list[int], limit: int) -> None:
+    def __init__(self, roads: Roads, city: vec[i64], limit: int) -> None:
         self.roads = roads
         self.city = city
         self.limit = limit
@@ -102,7 +103,7 @@ class Travel:
                 self.seen.discard(other)
 
 
-def hauls(cubes: list[int], city: list[int], roads: Roads, limit: int) -> list[Haul]:
+def hauls(cubes: list[int], city: vec[i64], roads: Roads, limit: int) -> list[Haul]:
     """List all kinds of delivery over some roads."""
     travel = Travel(roads, city, limit)
     found: list[Haul] = []

@@ -1,14 +1,13 @@
 """The board that never changes: a map, what follows from it, and the moves made once on it."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, final
 
+from branchline.engine.packed import i64, vec
 from branchline.engine.rulebook import Rulebook
 from branchline.games.steam.rules.maps.file_entries import COLOURS as COLOURS
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
-from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
+from branchline.games.steam.rules.tiles import PIECES
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.action import Action
@@ -20,6 +19,7 @@ SEAT_COLOURS: Final = ("orange", "green", "natural", "white", "brown", "black") 
 KINDS: Final = 5  # of cubes
 SIDES: Final = 6
 NOWHERE: Final = -1
+FORESIGHT: Final = 2  # builds from a side of a hex to the next one: with more, any track may yet be led to a city
 
 LEAST_INCOME: Final = -10  # STM-3.3
 MOST_INCOME: Final = 10  # STM-3.4, STM-R.1
@@ -42,11 +42,6 @@ ACTION_TILES: Final = (
 HERE: Final = "branchline.games.steam"
 RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
 
-# Which pairs of tiles show a face (STM-1.21).
-PAIRS_OF: Final[list[list[int]]] = [
-    [pair for pair, (front, back, _) in enumerate(PAIRS) if face.index in (front, back)] for face in FACES
-]
-
 
 @final
 class Board:
@@ -58,25 +53,27 @@ class Board:
         self.size = len(self.hexes)
         # near[hex * 6 + side]: the hex across that side, NOWHERE if no track may cross it: a thick
         # edge, water (STM-2.19), or no hex at all (STM-2.16).
-        self.near = [other for place in self.hexes for other in place.near]
+        self.near = vec[i64]([other for place in self.hexes for other in place.near])
         # STM-10.3, STM-10.4 (see STM-C.1), STM-10.5; coast adds nothing (STM-10.6, STM-2.5)
-        self.terrain = [(1 if place.river else 0) + (2 if place.hill else 0) for place in self.hexes]
-        self.town = [place.kind == TOWN for place in self.hexes]
-        self.city = [place.colour if place.kind == CITY else NOWHERE for place in self.hexes]
+        self.terrain = vec[i64]([(1 if place.river else 0) + (2 if place.hill else 0) for place in self.hexes])
+        self.town = vec[bool]([place.kind == TOWN for place in self.hexes])
+        self.city = vec[i64]([place.colour if place.kind == CITY else NOWHERE for place in self.hexes])
         # By hex, a bit for each side: those that track may cross, and those beyond which a city is.
-        self.crossings = [self.sides(place, False) for place in range(self.size)]
-        self.city_sides = [self.sides(place, True) for place in range(self.size)]
+        self.crossings = vec[i64]([self.sides(place, False) for place in range(self.size)])
+        self.city_sides = vec[i64]([self.sides(place, True) for place in range(self.size)])
+        self.zeros = vec[i64]([0] * (self.size * (FORESIGHT + 1)))  # rows of zeros are cut from it
         self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by actions.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
+        self.take_backs: list[Action] = []  # by hex
         # By hex, then by space, or by colour * spaces + space; filled by actions.growth.
         self.grows: dict[int, list[Action]] = {}
         self.urbanizations: dict[int, list[Action]] = {}
-        # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.
+        # By hex * 6 + side: the places that lie that way; filled by `ahead` on first use.
         self.ahead: dict[int, list[tuple[float, str]]] = {}
 
     def sides(self, place: int, of_cities: bool) -> int:
         """The sides of a hex with another hex beyond, or with a city beyond."""
-        near = enumerate(self.near[place * SIDES : (place + 1) * SIDES])
+        near = enumerate(self.hexes[place].near)
         return sum([1 << side for side, other in near if other >= 0 and (not of_cities or self.city[other] >= 0)])
 
 

@@ -1,28 +1,29 @@
 """The tiles a builder may lay, listed: what many tiles have in common is checked once a hex."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
-from branchline.games.steam.rules import board, hex_sides, track, track_prospects
-from branchline.games.steam.rules.actions.action import Action
+from branchline.engine.packed import i64
+from branchline.games.steam.rules import board, hex_sides, possible_track, track
+from branchline.games.steam.rules.actions.building import Lay
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
 from branchline.games.steam.rules.track import moved, redirect_fault
 
 
-def lays(state: Steam) -> list[Action]:
+def lays(state: Steam) -> list[Lay]:
     """List every tile that the mover may lay, hex by hex."""
-    if not state.builds_left:
+    if not may_build(state):
         return []
     builder = Builder(state)
     for place in range(state.board.size):
-        if state.city[place] < 0:
-            builder.list_hex(place)
-    if state.barred:
-        return [move for move in builder.found if move not in state.barred]
+        builder.list_hex(place)
     return builder.found
+
+
+def may_build(state: Steam) -> bool:
+    """Check whether the mover has a build left, and money for the cheapest tile."""
+    return state.builds_left > 0 and purse(state, state.mover) >= track.CHEAPEST
 
 
 def wider(old: Piece) -> list[Piece]:
@@ -32,16 +33,23 @@ def wider(old: Piece) -> list[Piece]:
     return [piece for piece in board.PIECES_PLAIN if piece is not old and set(old.paths) < set(piece.paths)]
 
 
-def one_side_moved(old: Piece, piece: Piece) -> bool:
-    """Check whether a piece is another with one end of one path elsewhere."""
-    gone = [path for path in old.paths if path not in piece.paths]
-    come = [path for path in piece.paths if path not in old.paths]
-    return len(gone) == len(come) == 1 and moved(gone[0], come[0])[0] >= 0
+def turned(old: Piece) -> list[tuple[Piece, int]]:
+    """Return the pieces that are another with one end of one path elsewhere, and the side that this end has left."""
+    found = []
+    for piece in board.PIECES_PLAIN:
+        gone = [path for path in old.paths if path not in piece.paths]
+        come = [path for path in piece.paths if path not in old.paths]
+        if len(gone) == len(come) == 1:
+            kept, left, _ = moved(gone[0], come[0])
+            if kept >= 0:
+                found.append((piece, left))
+    return found
 
 
-BITS: Final = [sum(track_prospects.PATH_BIT[path] for path in piece.paths) for piece in PIECES]
+SHOWN: Final = [next(piece.index for piece in PIECES if piece.face is face) for face in FACES]  # a piece of each face
+BITS: Final = [sum(possible_track.PATH_BIT[path] for path in piece.paths) for piece in PIECES]
 WIDER: Final = [wider(piece) for piece in PIECES]
-TURNED: Final = [[piece for piece in board.PIECES_PLAIN if one_side_moved(old, piece)] for old in PIECES]
+TURNED: Final = [turned(old) for old in PIECES]
 
 
 @final
@@ -59,7 +67,7 @@ class Choice:
                 self.half.append(piece)
 
 
-CHOICES: Final[dict[tuple[int, int], Choice]] = {}  # what was found out once
+CHOICES: Final[dict[int, Choice]] = {}  # what was found out once
 
 
 @final
@@ -70,94 +78,124 @@ class Builder:
         self.state = state
         self.money = purse(state, state.mover)
         supply = state.tracks.supply
-        self.in_supply = [any(supply[pair] for pair in board.PAIRS_OF[face.index]) for face in FACES]  # STM-9.21
-        self.outlook = track_prospects.Outlook(state)
-        self.found: list[Action] = []
+        self.in_supply = [track.pair_from(supply, board.NOWHERE, PIECES[shown]) >= 0 for shown in SHOWN]  # STM-9.21
+        self.possible = possible_track.PossibleTrack(state)
+        self.found: list[Lay] = []
+        self.one_only = False  # whether a single tile for a hex is enough
 
-    def list_hex(self, place: int) -> None:
-        """List all tiles for one hex."""
-        number = self.state.tracks.pieces[place]
+    def hexes(self, first_only: bool = False) -> list[int]:
+        """List the hexes on which any tile may be laid, or only the first one."""
+        found: list[int] = []
+        self.one_only = True
+        for place in range(self.state.board.size):
+            self.list_hex(place)
+            if self.found:
+                self.found = []
+                found.append(place)
+                if first_only:
+                    break
+        self.one_only = False
+        return found
+
+    def lays_on(self, place: i64) -> list[Lay]:
+        """List the tiles that may be laid on a hex."""
+        self.found = []
+        self.list_hex(place)
+        return self.found
+
+    def list_hex(self, place: i64) -> None:
+        """Put the tiles for one hex on the list."""
+        state = self.state
+        number = state.tracks.pieces[place]
         if number >= 0:
             old = PIECES[number]
             if old.town:
                 self.towns(place, old.exits, WIDER[number])
             else:
                 self.improvements(place, old)
-                if self.outlook.open_sides[place]:
+                open_sides = self.possible.open_sides[place]
+                if open_sides:
                     # The open end of a track moves to another side.
-                    for piece in TURNED[number]:
-                        if redirect_fault(self.state, place, old, piece) is None:
-                            self.offer(place, piece)
-        elif self.outlook.roots[place]:
-            if self.state.board.town[place]:
+                    for piece, left in TURNED[number]:
+                        if open_sides >> left & 1 and redirect_fault(state, place, old, piece) is None:
+                            if self.offer(place, piece):
+                                return
+        elif self.possible.roots[place] and state.city[place] < 0:
+            if state.board.town[place]:
                 self.towns(place, board.NOWHERE, board.PIECES_FOR_TOWN)
             else:
                 self.new_tracks(place)
 
-    def add(self, place: int, piece: Piece) -> None:
-        """Put the prebuilt move on the list."""
+    def add(self, place: i64, piece: Piece) -> bool:
+        """Put the prebuilt move on the list, unless it is barred; return whether that is enough."""
         move = self.state.board.lays[place][piece.index]
         assert move is not None
+        if self.state.barred and move.is_barred(self.state):
+            return False
         self.found.append(move)
+        return self.one_only
 
-    def offer(self, place: int, piece: Piece) -> None:
-        """Put a tile whose track is legal on the list, if nothing else stands against it."""
-        if track.price(self.state, place, piece) <= self.money:
-            if track.pair_for(self.state, place, piece) >= 0:
-                self.add(place, piece)
+    def offer(self, place: i64, piece: Piece) -> bool:
+        """Add a tile whose track is legal, if nothing else stands against it; return whether that is enough."""
+        return (
+            track.price(self.state, place, piece) <= self.money
+            and track.pair_for(self.state, place, piece) >= 0
+            and self.add(place, piece)
+        )
 
-    def improvements(self, place: int, old: Piece) -> None:
+    def improvements(self, place: i64, old: Piece) -> None:
         """List a second track next to the one on a hex."""
-        if self.outlook.roots[place] & ~old.exits:
-            _, rooted = self.outlook.paths(place, old.exits)
+        if self.possible.roots[place] & ~old.exits:
+            _, rooted = self.possible.paths(place, old.exits)
             for piece in WIDER[old.index]:
-                if BITS[piece.index] & ~BITS[old.index] & rooted:
-                    self.offer(place, piece)
+                if BITS[piece.index] & ~BITS[old.index] & rooted and self.offer(place, piece):
+                    return
 
-    def towns(self, place: int, old: int, pieces: list[Piece]) -> None:
+    def towns(self, place: i64, old: int, pieces: list[Piece]) -> None:
         """List tiles on a town, new or with more exits."""
         before = 0 if old < 0 else old
-        if self.outlook.faced[place]:
+        if self.possible.faced[place]:
             survey = hex_sides.Survey(self.state, place)
             for piece in pieces:
-                if track.town_fault(survey, old, piece.exits) is None:
-                    self.offer(place, piece)
+                if track.town_fault(survey, old, piece.exits) is None and self.offer(place, piece):
+                    return
             return
         # No open end leads here, so that no spur could return to where it comes from.
-        barred = ~self.outlook.spurs[place]
-        roots = self.outlook.roots[place]
-        reached = self.outlook.has_built and place in self.outlook.mine
+        barred = ~self.possible.spurs[place]
+        roots = self.possible.roots[place]
+        reached = self.possible.has_built and place in self.possible.mine
         for piece in pieces:
             added = piece.exits & ~before
-            if not added & barred and (reached or added & roots):
-                self.offer(place, piece)
+            if not added & barred and (reached or added & roots) and self.offer(place, piece):
+                return
 
-    def new_tracks(self, place: int) -> None:
+    def new_tracks(self, place: i64) -> None:
         """List tiles on an empty hex without a town."""
         money = self.money - self.state.board.terrain[place]
-        legal, rooted = self.outlook.paths(place, 0)
-        fitting = CHOICES.get((legal, rooted))
+        legal, rooted = self.possible.paths(place, 0)
+        key = legal << possible_track.PATH_COUNT | rooted
+        fitting = CHOICES.get(key)
         if fitting is None:
-            fitting = CHOICES[legal, rooted] = Choice(legal, rooted)
-        ring = hex_sides.Survey(self.state, place) if place in self.outlook.faced_twice else None
+            fitting = CHOICES[key] = Choice(legal, rooted)
+        ring = hex_sides.Survey(self.state, place) if place in self.possible.faced_twice else None
         for piece in fitting.whole:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:
-                if ring is None or track.new_fault(ring, piece) is None:
-                    self.add(place, piece)
+                if (ring is None or track.new_fault(ring, piece) is None) and self.add(place, piece):
+                    return
         if money < track.DEAREST:
             return
-        left = track_prospects.builds_after(self.state, money - track.DEAREST)
+        left = possible_track.builds_after(self.state, money - track.DEAREST)
         for piece in fitting.half:
             if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
-                if ring is None or track.new_fault(ring, piece) is None:
-                    self.add(place, piece)
+                if (ring is None or track.new_fault(ring, piece) is None) and self.add(place, piece):
+                    return
 
-    def bears(self, place: int, piece: Piece, rooted: int, left: int) -> bool:
+    def bears(self, place: i64, piece: Piece, rooted: int, left: int) -> bool:
         """Check whether a complex tile may be laid although one path does not begin well."""
         if self.state.loose:
             return True
-        path = 1 if track_prospects.PATH_BIT[piece.paths[0]] & rooted else 0
+        path = 1 if possible_track.PATH_BIT[piece.paths[0]] & rooted else 0
         one, other = piece.paths[path]
-        if (self.outlook.joinable[place] >> one | self.outlook.joinable[place] >> other) & 1:
-            return track_prospects.hopeless_track(self.state, place, piece) is None
-        return track_prospects.may_be_led(self.outlook, place, piece, path, left)
+        if (self.possible.joinable[place] >> one | self.possible.joinable[place] >> other) & 1:
+            return possible_track.hopeless_path(self.state, place, piece) < 0
+        return possible_track.may_be_led(self.possible, place, piece, path, left)

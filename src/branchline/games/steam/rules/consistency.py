@@ -1,12 +1,10 @@
 """Every piece is somewhere, once, links are what they seem, the question fits, and moves keep what they must."""
 
-from __future__ import annotations
-
 from branchline.engine.errors import BadData, expect, require
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules import board, link_tracing, links, money, tiles, turn
 from branchline.games.steam.rules import state as stages
-from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, MOST_LEVEL, NEW_CITIES, PAIRS_OF
+from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, MOST_LEVEL, NEW_CITIES
 from branchline.games.steam.rules.state import BID, BUILD, FIRST_BID, GONE, NO_BID, OVER, POINTS, UPKEEP, Steam
 
 
@@ -27,7 +25,7 @@ def audit_tiles(state: Steam) -> None:
         expect((number < 0) == (pair < 0), f"tiles: {name} has half a tile")
         if number >= 0:
             piece = tiles.PIECES[number]
-            fits = pair in PAIRS_OF[piece.face.index] and state.city[place] < 0
+            fits = pair in piece.pairs and state.city[place] < 0
             expect(fits, f"tiles: the tile on {name} does not fit there (STM-2.17)")
             expect(state.board.town[place] == piece.town, f"tiles: {name} needs another kind of tile (STM-16.12)")
             left[pair] += 1

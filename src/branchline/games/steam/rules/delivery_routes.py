@@ -1,7 +1,5 @@
 """Every way a cube can travel (STM-21): one bounded search over complete links, once a Turn."""
 
-from __future__ import annotations
-
 from typing import final
 
 from branchline.engine.game import NOBODY
@@ -9,6 +7,7 @@ from branchline.games.steam.rules.actions.deliver import ANYBODY, Deliver
 from branchline.games.steam.rules.board import KINDS
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.rules.turn import complete_links
 
 
 @final
@@ -31,7 +30,7 @@ class Network:
                 self.join(one, other, owner)
                 self.join(other, one, owner)
         self.found: list[Deliver] = []
-        self.used = [0] * (state.seats + 1)  # the last is for links of nobody
+        self.used = [0] * (state.seats + 1)  # the last is for unowned links
 
     def join(self, one: int, other: int, owner: int) -> None:
         """Note that a link of an owner leads from one node to another."""
@@ -41,7 +40,7 @@ class Network:
 
     def all_trips(self) -> list[Deliver]:
         """Every legal trip out of every city, for the colours of cubes that lie there."""
-        for city in range(self.state.board.size):
+        for city in sorted(self.neighbours):
             colours = sum([1 << colour for colour in range(KINDS) if self.state.cubes[city * KINDS + colour]])
             if colours:
                 self.travel((city,), (), colours)
@@ -98,5 +97,6 @@ def all_trips(state: Steam) -> list[Deliver]:
     """List the mover's trips, found once a Turn: while goods move no link or cube is added."""
     key = state.mover * 10 + state.levels[state.mover]
     if key not in state.trips:
-        state.trips[key] = Network(state, state.mover).all_trips()
+        # Each trip uses a link of the mover (STM-21.10).
+        state.trips[key] = Network(state, state.mover).all_trips() if complete_links(state, state.mover) else []
     return state.trips[key]

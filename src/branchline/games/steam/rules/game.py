@@ -1,14 +1,10 @@
 """Steam as the engine knows it; the work is done in other modules."""
 
-from __future__ import annotations
+from typing import ClassVar, Final, cast, final
 
-from typing import ClassVar, Final, final
-
+from branchline.engine import errors, fields, json_validation
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.errors import expect
-from branchline.engine.fields import Field, read_fields
 from branchline.engine.game import Game, Move
-from branchline.engine.json_validation import Reader
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.games.steam.rules import consistency, links, moves, scene, scene_map, serialization, turn, wording
@@ -92,33 +88,33 @@ class SteamGame(Game[Steam]):
         for seat in state.order:
             # All owned track leads to a city (STM-9.13), but for that of a build turn under way.
             leads = (state.stage == BUILD and seat == state.mover) or links.all_traceable(state, seat)
-            expect(leads, f"links: a link of seat {seat} does not lead to a city over its own track")
+            errors.expect(leads, f"links: a link of seat {seat} does not lead to a city over its own track")
         return state
 
-    def read_data(self, reader: Reader, seats: int, dice: Dice) -> Steam:
+    def read_data(self, reader: json_validation.Reader, seats: int, dice: Dice) -> Steam:
         state = Steam(self, self.board_of(serialization.read_map(reader)), seats, reader.truth("standard"), dice)
         state.mover = reader.mover("turn", seats)
-        read_fields(serialization.FIELDS[seats], state, reader)
+        fields.read_fields(serialization.FIELDS[seats], state, reader)
         return state
 
     def data_of(self, state: Steam) -> dict[str, object]:
         on = map_json(state.board.map)
         return {"map": on, "standard": state.standard, "loose": state.loose, **super().data_of(state)}
 
-    def fields_of(self, state: Steam) -> list[Field]:
+    def fields_of(self, state: Steam) -> list[fields.Field]:
         return serialization.FIELDS[state.seats]
 
     def audit(self, state: Steam) -> None:
         consistency.audit(state)
 
     def audit_step(self, before: Steam, move: Move, after: Steam) -> None:
-        if not isinstance(move, building.TakeBack):
+        if not cast(action.Action, self.action(move)).goes_back:
             consistency.audit_step(before, after)
 
     def moves_of(self, state: Steam) -> list[Move]:
         return [*moves.legal_moves(state)]
 
-    def pick_of(self, state: Steam, dice: Dice) -> Move:
+    def pick_of(self, state: Steam, dice: Dice) -> action.Action:
         return moves.pick_move(state, dice)
 
     def phrase_of(self, state: Steam, move: Move) -> Phrase:

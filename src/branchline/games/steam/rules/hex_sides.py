@@ -1,12 +1,11 @@
 """What the mover's track would meet on the six sides of a hex, and whether it may (STM-9)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.engine import game, rulebook
-from branchline.engine.denial import Denial
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Phrase, Value, phrase
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules import links, tiles, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.maps.grid import across, name_of
@@ -17,9 +16,7 @@ EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED, FIRST_TILE = RULES.pick(
 )
 
 NOT_SEEN: Final = -1
-# Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether their other track is
-# near or not (STM-9.10), or at an open end.
-ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
+UNSEEN: Final = vec[i64]([NOT_SEEN] * SIDES)
 
 
 @final
@@ -112,44 +109,59 @@ def returning(node: int) -> TrackFault:
 class Survey:
     """The six sides of one hex, seen by the mover."""
 
-    def __init__(self, state: Steam, place: int) -> None:
+    def __init__(self, state: Steam, place: i64) -> None:
         self.state = state
         self.place = place
-        self.kinds = [NOT_SEEN] * SIDES
-        self.far = [NOWHERE] * SIDES  # the node at the far end of what a side meets
-        self.links = [NOWHERE] * SIDES  # the link whose open end it meets
+        self.kinds = UNSEEN[:]
 
-    def look(self, side: int) -> int:
+    def look(self, side: i64) -> i64:
         """Return what lies beyond a side; looked at once, and only when needed."""
         kind = self.kinds[side]
         if kind == NOT_SEEN:
             kind = links.side_of(self.state, self.place, side)
             self.kinds[side] = kind
-            if kind == links.CITY_SIDE:
-                self.far[side] = self.state.board.near[self.place * SIDES + side]
-            elif kind >= links.OWN:
-                self.links[side] = links.met(self.state, self.place, side)
-                self.far[side] = links.other_node(self.state.tracks, self.links[side])
         return kind
 
-    def path_fault(self, path: tuple[int, int]) -> TrackFault | None:
+    def link(self, side: i64) -> i64:
+        """Return the link whose open end a side meets, or NOWHERE."""
+        return links.met(self.state, self.place, side) if self.look(side) >= links.OWN else NOWHERE
+
+    def far(self, side: i64) -> i64:
+        """Return the node at the far end of what a side meets, or NOWHERE."""
+        kind = self.look(side)
+        if kind == links.CITY_SIDE:
+            return self.state.board.near[self.place * SIDES + side]
+        return links.other_node(self.state.tracks, self.link(side)) if kind >= links.OWN else NOWHERE
+
+    def plain_fault(self, side: i64) -> TrackFault | None:
+        """Check that plain track may leave the hex by a side."""
+        kind = self.look(side)
+        if kind == links.BARRED:
+            return BARRED_SIDES[side]
+        return OTHERS_TRACKS[side] if kind >= links.OTHERS else None  # also where it would only meet an end (STM-R.15)
+
+    def path_fault(self, one: i64, other: i64) -> TrackFault | None:
         """Check plain track between two sides, rooted or not."""
-        one, other = path
-        for side in path:
-            kind = self.look(side)
-            if kind == links.BARRED:
-                return BARRED_SIDES[side]
-            if kind >= links.OTHERS:
-                return OTHERS_TRACKS[side]  # also where it would only meet an end (STM-R.15)
-        if self.same(self.far, one, other):
-            return returning(self.far[one])
-        return RING if self.same(self.links, one, other) else None
+        fault = self.plain_fault(one)
+        if fault is None:
+            fault = self.plain_fault(other)
+        if fault is not None or self.kinds[one] == links.FREE or self.kinds[other] == links.FREE:
+            return fault
+        if self.same_node(one, other):
+            return returning(self.far(one))
+        return RING if self.same_link(one, other) else None
 
-    def rooted(self, path: tuple[int, int]) -> bool:
+    def rooted(self, one: i64, other: i64) -> bool:
         """Check whether a path begins at a city, at own track or at track the mover may claim."""
-        return self.look(path[0]) in ROOTS or self.look(path[1]) in ROOTS
+        return self.is_root(one) or self.is_root(other)
 
-    def first_fault(self, exits: int) -> TrackFault | None:
+    def is_root(self, side: i64) -> bool:
+        """Check whether a track of the mover may begin at what a side meets (STM-9.8)."""
+        # At any city (STM-9.11), whether their other track is near or not (STM-9.10), or at an open end.
+        kind = self.look(side)
+        return kind == links.CITY_SIDE or kind == links.OWN or kind == links.CLAIMABLE
+
+    def first_fault(self, exits: i64) -> TrackFault | None:
         """Check that the mover's first tile of the game leaves a city (STM-9.7)."""
         if self.state.mover in self.state.built:
             return None
@@ -158,37 +170,45 @@ class Survey:
                 return None
         return TrackFault(FIRST_TILE, FROM_NO_CITY, exits=exits)
 
-    def closing_fault(self, paths: tuple[tuple[int, int], ...]) -> TrackFault | None:
+    def closing_fault(self, piece: tiles.Piece) -> TrackFault | None:
         """Check that two paths, joined to both ends of one link, do not lead it back to its start."""
         # Only track that hangs on nothing yet has two open ends.
-        if len(paths) < 2:
-            return None
         ring = False
-        for one, beyond in (paths[0], paths[0][::-1]):
-            for other, past in (paths[1], paths[1][::-1]):
-                if self.same(self.links, one, other):
-                    if self.same(self.far, beyond, past):
-                        return returning(self.far[beyond])
-                    ring = ring or self.same(self.links, beyond, past)
+        if piece.path_count > 1:
+            ends = piece.ends
+            for one in range(2):
+                for other in range(2):
+                    if self.same_link(ends[one], ends[2 + other]):
+                        if self.same_node(ends[1 - one], ends[3 - other]):
+                            return returning(self.far(ends[1 - one]))
+                        ring = ring or self.same_link(ends[1 - one], ends[3 - other])
         return RING if ring else None
 
-    def same(self, known: list[int], one: int, other: int) -> bool:
-        """Check whether two sides, both looked at, meet one and the same link or node."""
-        return known[one] >= 0 and known[one] == known[other]
+    def same_link(self, one: i64, other: i64) -> bool:
+        """Check whether two sides meet one and the same link."""
+        link = self.link(one)
+        return link >= 0 and link == self.link(other)
 
-    def begins(self, path: tuple[int, int], beside: tuple[int, int]) -> bool:
-        """Check whether a path begins well, if only because a path next to it does."""
+    def same_node(self, one: i64, other: i64) -> bool:
+        """Check whether what two sides meet leads to one and the same node."""
+        node = self.far(one)
+        return node >= 0 and node == self.far(other)
+
+    def begins(self, piece: tiles.Piece, path: i64) -> bool:
+        """Check whether a path of a complex tile begins well, if only because the one next to it does."""
         # Unowned track becomes the mover's; it leads to a city if the other path reaches its node.
-        if self.rooted(path):
+        first, beside = 2 * path, 2 - 2 * path
+        ends = piece.ends
+        if self.rooted(ends[first], ends[first + 1]):
             return True
-        for side in path:
-            for other in beside:
-                self.look(other)
-                if self.same(self.far, side, other) or self.same(self.links, side, other):
+        for one in range(2):
+            for other in range(2):
+                side, near = ends[first + one], ends[beside + other]
+                if self.same_node(side, near) or self.same_link(side, near):
                     return True
         return False
 
-    def spurs_fault(self, exits: int) -> TrackFault | None:
+    def spurs_fault(self, exits: i64) -> TrackFault | None:
         """Check new spurs of the town in this hex on these sides."""
         joined: list[int] = []
         for side in range(SIDES):
@@ -199,15 +219,16 @@ class Survey:
                 return BARRED_SIDES[side]
             if kind == links.OTHERS_SPUR:
                 return OTHERS_SPURS[side]  # STM-R.16
-            if self.far[side] == self.place or (self.links[side] in joined):
-                return returning(self.place)
-            if self.links[side] >= 0:
-                joined.append(self.links[side])
+            if kind >= links.OWN:
+                link = self.link(side)
+                if self.far(side) == self.place or link in joined:
+                    return returning(self.place)
+                joined.append(link)
         return None
 
-    def spurs_rooted(self, exits: int) -> bool:
+    def spurs_rooted(self, exits: i64) -> bool:
         """Check whether the mover's track, old or new, reaches the town (STM-R.17, STM-9.9)."""
         for side in range(SIDES):
-            if exits >> side & 1 and self.look(side) in ROOTS:
+            if exits >> side & 1 and self.is_root(side):
                 return True
         return links.has_link_at(self.state, self.place)

@@ -1,51 +1,63 @@
 """The links that follow from the tiles on the map, found by walking the track."""
 
-from __future__ import annotations
+from typing import Final
 
 from branchline.engine import errors, game
+from branchline.engine.packed import i64, vec
 from branchline.games.steam.rules import links, tiles
 from branchline.games.steam.rules.board import NOWHERE, SIDES
 from branchline.games.steam.rules.state import Steam
 
 
-def along(near: list[int], pieces: list[int], city: list[int], start: int) -> list[int]:
-    """Return the exits of the link that ends at an exit, from there to its other end."""
-    # An exit is hex * 6 + side. `near` is by exit; `pieces` and `city` are by hex, below 0 for none.
-    exits = [start]
-    at = start
-    if not tiles.PIECES[pieces[at // SIDES]].town:
-        at = across(pieces[at // SIDES], at)
-        exits.append(at)
-    while goes_on(near, pieces, city, at):
-        at = near[at] * SIDES + tiles.opposite(at % SIDES)
-        exits.append(at)
-        if tiles.PIECES[pieces[at // SIDES]].town:
-            break  # the town ends every link that enters it (STM-11.4)
-        at = across(pieces[at // SIDES], at)
-        exits.append(at)
-    return exits
-
-
-def goes_on(near: list[int], pieces: list[int], city: list[int], at: int) -> bool:
-    """Check whether track meets track beyond an exit."""
-    other = near[at]
-    if other < 0 or city[other] >= 0 or pieces[other] < 0:
-        return False
-    return bool(tiles.PIECES[pieces[other]].exits >> tiles.opposite(at % SIDES) & 1)
-
-
-def across(piece: int, at: int) -> int:
-    """Return the exit by which a path leaves the hex that it entered at another."""
-    side = at % SIDES
-    for one, other in tiles.PIECES[piece].paths:
+def across(piece: tiles.Piece, side: int) -> int:
+    """Return the side by which a path leaves that enters by another: for a spur of a town the same; or NOWHERE."""
+    for one, other in piece.paths:
         if side in (one, other):
-            return at - side + one + other - side
-    raise errors.BadData("tracks: a tile without a path from its exit")
+            return one + other - side
+    return side if piece.town and piece.exits >> side & 1 else NOWHERE
+
+
+ACROSS: Final = vec[i64]([across(piece, side) for piece in tiles.PIECES for side in range(SIDES)])
+
+
+def trace(near: vec[i64], pieces: vec[i64], start: i64, exits: vec[i64], count: i64) -> i64:
+    """Note the exits of the link that ends at an exit, after others; return how many there are then."""
+    # An exit is hex * 6 + side. `near` is by exit; `pieces` is by hex, below 0 for none.
+    at = start
+    while at >= 0:
+        exits[count] = at
+        count += 1
+        side = at % SIDES
+        out = ACROSS[pieces[at // SIDES] * SIDES + side]
+        if out != side:
+            at += out - side
+            exits[count] = at
+            count += 1
+        elif at != start:
+            break  # the town ends every link that enters it (STM-11.4)
+        at = beyond(near, pieces, at)
+    return count
+
+
+def beyond(near: vec[i64], pieces: vec[i64], at: i64) -> i64:
+    """Return the exit that track meets beyond an exit, or NOWHERE."""
+    other = near[at]
+    if other >= 0 and pieces[other] >= 0:  # on a city there is never a tile
+        side = tiles.opposite(at % SIDES)
+        if ACROSS[pieces[other] * SIDES + side] >= 0:
+            return other * SIDES + side
+    return NOWHERE
+
+
+def along(near: vec[i64], pieces: vec[i64], start: i64) -> list[int]:
+    """Return the exits of the link that ends at an exit, from there to its other end."""
+    exits = near[:]  # as long as it could be
+    return [*exits[: trace(near, pieces, start, exits, 0)]]
 
 
 def walks(state: Steam) -> list[tuple[list[int], int, int]]:
     """Return every link on the map, once: its exits from end to end, and the nodes at its ends."""
-    near, pieces, city = state.board.near, state.tracks.pieces, state.city
+    near, pieces = state.board.near, state.tracks.pieces
     found: list[tuple[list[int], int, int]] = []
     walked: set[int] = set()
     there = [
@@ -57,9 +69,9 @@ def walks(state: Steam) -> list[tuple[list[int], int, int]]:
     for at in there:
         errors.expect(near[at] >= 0, f"tracks: {state.board.hexes[at // SIDES].name} leads off the map")
         # A link ends at a spur, and at an exit to a city or to nothing.
-        ends = tiles.PIECES[pieces[at // SIDES]].town or not goes_on(near, pieces, city, at)
+        ends = tiles.PIECES[pieces[at // SIDES]].town or beyond(near, pieces, at) < 0
         if ends and at not in walked:
-            exits = along(near, pieces, city, at)
+            exits = along(near, pieces, at)
             found.append((exits, node_at(state, exits, 0), node_at(state, exits, -1)))
             walked.update(exits)
     for at in there:

@@ -1,10 +1,9 @@
 """Links: how track joins, completes, is claimed, is lost, and ends at a New City (STM-12 to STM-14, STM-18)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.engine.game import NOBODY
+from branchline.engine.packed import append, i64
 from branchline.games.steam.rules.board import NOWHERE, SIDES
 from branchline.games.steam.rules.state import GONE, Steam, Tracks
 from branchline.games.steam.rules.tiles import PIECES, opposite
@@ -20,7 +19,7 @@ OTHERS: Final = 6  # an open end of another player, of plain track (STM-13.3)
 OTHERS_SPUR: Final = 7  # an open end of another player, of a town (STM-11.8)
 
 
-def side_of(state: Steam, place: int, side: int) -> int:
+def side_of(state: Steam, place: i64, side: i64) -> i64:
     """What a track of the mover that leaves a hex by a side would meet."""
     other = state.board.near[place * SIDES + side]
     if other < 0:
@@ -40,25 +39,25 @@ def side_of(state: Steam, place: int, side: int) -> int:
     return OTHERS_SPUR if state.board.town[other] else OTHERS
 
 
-def met(state: Steam, place: int, side: int) -> int:
+def met(state: Steam, place: i64, side: i64) -> i64:
     """The link whose open end a track leaving by a side would join."""
     other = state.board.near[place * SIDES + side]
-    return state.tracks.link_at[other * SIDES + opposite(side)]
+    return state.tracks.link_at[other * SIDES + opposite(side)] if other >= 0 else NOWHERE
 
 
-def other_node(tracks: Tracks, link: int) -> int:
+def other_node(tracks: Tracks, link: i64) -> i64:
     """The node a link with an open end starts from, NOWHERE if both ends are open."""
     return max(tracks.nodes[2 * link], tracks.nodes[2 * link + 1])
 
 
-def claimable(state: Steam, link: int) -> bool:
+def claimable(state: Steam, link: i64) -> bool:
     """Whether the mover may continue an unowned link (STM-14.2, STM-R.19)."""
     # It may have been theirs before (STM-14.5); complete links have no open end to claim (STM-14.6).
     node = other_node(state.tracks, link)
     return node >= 0 and (state.city[node] >= 0 or has_link_at(state, node))
 
 
-def has_link_at(state: Steam, node: int) -> bool:
+def has_link_at(state: Steam, node: i64) -> bool:
     """Whether a link of the mover ends at a node."""
     tracks = state.tracks
     for link, owner in enumerate(tracks.owners):
@@ -68,12 +67,12 @@ def has_link_at(state: Steam, node: int) -> bool:
     return False
 
 
-def complete(tracks: Tracks, link: int) -> bool:
+def complete(tracks: Tracks, link: i64) -> bool:
     """Whether both ends of a link are at nodes (STM-12.2); else it is unfinished (STM-13.1)."""
     return tracks.nodes[2 * link] >= 0 and tracks.nodes[2 * link + 1] >= 0
 
 
-def new_link(tracks: Tracks, owner: int) -> int:
+def new_link(tracks: Tracks, owner: i64) -> i64:
     """A link without ends yet, in the place of one that is gone if there is one."""
     for link, was in enumerate(tracks.owners):
         if was == GONE:
@@ -83,29 +82,30 @@ def new_link(tracks: Tracks, owner: int) -> int:
     return add_link(tracks, owner, True)
 
 
-def add_link(tracks: Tracks, owner: int, fresh: bool) -> int:
+def add_link(tracks: Tracks, owner: i64, fresh: bool) -> i64:
     """A link without ends yet, after all others."""
-    tracks.owners.append(owner)
-    tracks.fresh.append(fresh)
-    tracks.nodes += [NOWHERE, NOWHERE]
-    tracks.ends += [NOWHERE, NOWHERE]
+    tracks.owners = append(tracks.owners, owner)
+    tracks.fresh = append(tracks.fresh, fresh)
+    for _ in range(2):
+        tracks.nodes = append(tracks.nodes, NOWHERE)
+        tracks.ends = append(tracks.ends, NOWHERE)
     return len(tracks.owners) - 1
 
 
-def set_end(tracks: Tracks, link: int, which: int, node: int, end: int) -> None:
+def set_end(tracks: Tracks, link: i64, which: i64, node: i64, end: i64) -> None:
     """Note where one of the two ends of a link is."""
     tracks.nodes[2 * link + which] = node
     tracks.ends[2 * link + which] = end
     tracks.link_at[end] = link
 
 
-def which_end(tracks: Tracks, link: int, end: int) -> int:
+def which_end(tracks: Tracks, link: i64, end: i64) -> i64:
     """Which of its two ends, 0 or 1, a link has at an exit and open."""
     first = tracks.ends[2 * link] == end and tracks.nodes[2 * link] < 0
     return 0 if first else 1
 
 
-def open_at(tracks: Tracks, end: int) -> bool:
+def open_at(tracks: Tracks, end: i64) -> bool:
     """Whether a link ends openly at an exit."""
     link = tracks.link_at[end]
     if link < 0:
@@ -114,7 +114,7 @@ def open_at(tracks: Tracks, end: int) -> bool:
     return tracks.nodes[2 * link + which] < 0 and tracks.ends[2 * link + which] == end
 
 
-def remove(tracks: Tracks, link: int) -> None:
+def remove(tracks: Tracks, link: i64) -> None:
     """Take a link away; its number may be used again."""
     tracks.owners[link] = GONE
     tracks.fresh[link] = False
@@ -126,23 +126,25 @@ def remove(tracks: Tracks, link: int) -> None:
         tracks.ends[2 * link + which] = NOWHERE
 
 
-def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int:
-    """New track between two sides of a hex, joined to whatever meets it; return the link."""
-    # Whatever it joins becomes one link of the owner (STM-9.12, STM-14.1, STM-16.11).
-    tracks = state.tracks
-    sides = [side_of(state, place, side) for side in path]
-    joined = [met(state, place, side) if kind >= OWN else NOWHERE for side, kind in zip(path, sides, strict=True)]
-    link = new_link(tracks, owner)
-    for which in (0, 1):
-        end = place * SIDES + path[which]
-        if joined[which] >= 0:
-            take_over(state, link, which, joined[which], place, path[which])
-        else:
-            set_end(tracks, link, which, state.board.near[end] if sides[which] == CITY_SIDE else NOWHERE, end)
-    return link
+def add_path(state: Steam, place: i64, one: i64, other: i64) -> None:
+    """Lay new track of the mover between two sides of a hex, joined to whatever meets it."""
+    # Whatever it joins becomes one link of the mover (STM-9.12, STM-14.1, STM-16.11).
+    kinds = (side_of(state, place, one), side_of(state, place, other))
+    joined = (met(state, place, one), met(state, place, other))
+    link = new_link(state.tracks, state.mover)
+    lead(state, link, 0, place * SIDES + one, kinds[0], joined[0])
+    lead(state, link, 1, place * SIDES + other, kinds[1], joined[1])
 
 
-def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
+def lead(state: Steam, link: i64, which: i64, end: i64, kind: i64, joined: i64) -> None:
+    """Lead an end of a link to an exit, and on by what it meets there."""
+    if kind >= OWN:
+        take_over(state, link, which, joined, end // SIDES, end % SIDES)
+    else:
+        set_end(state.tracks, link, which, state.board.near[end] if kind == CITY_SIDE else NOWHERE, end)
+
+
+def add_spur(state: Steam, place: i64, side: i64, owner: i64) -> None:
     """New track between a town and a side of its hex; it belongs to the owner of the track it meets (STM-11.7)."""
     tracks = state.tracks
     kind = side_of(state, place, side)
@@ -151,16 +153,11 @@ def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
         owner = tracks.owners[met(state, place, side)]
     old = met(state, place, side) if kind >= OWN else NOWHERE
     link = new_link(tracks, owner)
-    if old >= 0:
-        take_over(state, link, 1, old, place, side)
-    else:
-        # A spur next to a city is a whole link (STM-R.18): both ends are this exit.
-        set_end(tracks, link, 1, state.board.near[end] if kind == CITY_SIDE else NOWHERE, end)
+    lead(state, link, 1, end, kind, old)  # a spur next to a city is a whole link (STM-R.18): both ends are this exit
     set_end(tracks, link, 0, place, end)
-    return link
 
 
-def take_over(state: Steam, link: int, which: int, old: int, place: int, side: int) -> None:
+def take_over(state: Steam, link: i64, which: i64, old: i64, place: i64, side: i64) -> None:
     """A link that met an open end continues to where the old link began."""
     tracks = state.tracks
     other = state.board.near[place * SIDES + side]
@@ -171,17 +168,26 @@ def take_over(state: Steam, link: int, which: int, old: int, place: int, side: i
     set_end(tracks, link, which, node, end)
 
 
+def at_city(state: Steam, link: i64) -> bool:
+    """Check whether a link ends at a city."""
+    one, other = state.tracks.nodes[2 * link], state.tracks.nodes[2 * link + 1]
+    return (one >= 0 and state.city[one] >= 0) or (other >= 0 and state.city[other] >= 0)
+
+
 def all_traceable(state: Steam, seat: int) -> bool:
     """Whether every link of a seat leads to a city over its own track (STM-9.13, STM-17.5)."""
     tracks = state.tracks
-    waiting = [link for link, owner in enumerate(tracks.owners) if owner == seat]
-    reached: set[int] = set()
+    own = [link for link, owner in enumerate(tracks.owners) if owner == seat]
+    waiting = [link for link in own if not at_city(state, link)]
+    if any(other_node(tracks, link) < 0 for link in waiting):
+        return False
+    reached = {tracks.nodes[end] for link in own if link not in waiting for end in (2 * link, 2 * link + 1)}
     while waiting:
         still = []
         for link in waiting:
             # A link leads to a city, or to a town that such a link reaches.
             nodes = [node for node in tracks.nodes[2 * link : 2 * link + 2] if node >= 0]
-            if any(state.city[node] >= 0 or node in reached for node in nodes):
+            if any(node in reached for node in nodes):
                 reached.update(nodes)
             else:
                 still.append(link)
@@ -191,7 +197,7 @@ def all_traceable(state: Steam, seat: int) -> bool:
     return True
 
 
-def is_town(state: Steam, place: int) -> bool:
+def is_town(state: Steam, place: i64) -> bool:
     """Check whether a hex holds a town that is not a city yet (STM-2.9, STM-2.10)."""
     return state.board.town[place] and state.city[place] < 0
 
@@ -201,12 +207,17 @@ def towns_left(state: Steam) -> list[int]:
     return [place for place in range(state.board.size) if is_town(state, place)]
 
 
-def may_become_city(state: Steam, place: int) -> bool:
+def has_town(state: Steam) -> bool:
+    """Check whether there is a town that is not a city yet."""
+    return any(state.city[place] < 0 for place, town in enumerate(state.board.town) if town)
+
+
+def may_become_city(state: Steam, place: i64) -> bool:
     """Check whether a New City may be placed: on a town, where no link would return to it."""
     return is_town(state, place) and not leads_back(state, place)
 
 
-def leads_back(state: Steam, place: int) -> bool:
+def leads_back(state: Steam, place: i64) -> bool:
     """Check whether a link would have both its ends at a New City (STM-R.22)."""
     tracks = state.tracks
     for side in range(SIDES):
@@ -221,16 +232,16 @@ def leads_back(state: Steam, place: int) -> bool:
     return False
 
 
-def open_end_facing(state: Steam, place: int, side: int) -> int:
+def open_end_facing(state: Steam, place: i64, side: i64) -> i64:
     """Return the exit of an open end that leads to a hex over a side of it, or NOWHERE."""
     other = state.board.near[place * SIDES + side]
     end = other * SIDES + opposite(side)
     return end if other >= 0 and open_at(state.tracks, end) else NOWHERE
 
 
-def place_city(state: Steam, place: int, colour: int) -> None:
+def place_city(state: Steam, place: i64, colour: i64) -> None:
     """Turn a town into a city for good (STM-18.6, STM-18.13): spurs go, track beyond ends there."""
-    tracks = state.tracks
+    tracks = state.own_tracks()
     piece = tracks.pieces[place]
     for side in range(SIDES):
         end = open_end_facing(state, place, side)
@@ -247,10 +258,11 @@ def place_city(state: Steam, place: int, colour: int) -> None:
         tracks.supply[tracks.pairs[place]] += 1  # STM-18.3
         tracks.pieces[place] = NOWHERE
         tracks.pairs[place] = NOWHERE
+    state.city = state.city[:]
     state.city[place] = colour
 
 
-def cut_spur(state: Steam, place: int, side: int) -> None:
+def cut_spur(state: Steam, place: i64, side: i64) -> None:
     """Remove a spur; the track it was joined to ends at the city instead (STM-18.9)."""
     tracks = state.tracks
     end = place * SIDES + side

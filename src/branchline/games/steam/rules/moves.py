@@ -1,21 +1,17 @@
 """Moves: the legal ones, listed or one picked at random, and which one a text stands for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, final
 
-from branchline.engine import errors, outcome
-from branchline.engine.denial import Denial
+from branchline.engine import errors, json_validation, outcome, rulebook
 from branchline.engine.dice import Dice
-from branchline.engine.json_validation import shown
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
-from branchline.games.steam.rules import build_moves, delivery_routes, money, track
+from branchline.games.steam.rules import build_moves, delivery_routes, notation
 from branchline.games.steam.rules.actions import bidding, building, deliver, growth, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action, MapAction
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION, Board
-from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
 
 # Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
@@ -67,11 +63,11 @@ class Urn:
     def __init__(self, state: Steam) -> None:
         self.board = state.board
         self.last = way_out(state)
-        self.tiles = 0
-        if state.builds_left and money.purse(state, state.mover) >= track.CHEAPEST:
+        self.tiles: i64 = 0
+        if build_moves.may_build(state):
             self.tiles = self.board.size * MOST_PIECES
         spaces = self.board.map.supply_spaces
-        self.growths = 0
+        self.growths: i64 = 0
         self.made = self.board.grows
         if growth.may_act(state, URBANIZATION):
             self.made = self.board.urbanizations
@@ -103,8 +99,8 @@ ON_MAP: Final[dict[str, type[MapAction]]] = {
     "deliver": deliver.Deliver,
 }
 WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
-    "bid": lambda words: bidding.Bid(parse_number(words, "bid 3")),
-    "capital": lambda words: player_tracks.BuyCapital(parse_number(words, "capital 2")),
+    "bid": lambda words: bidding.Bid(notation.parse_number(words, "bid 3")),
+    "capital": lambda words: player_tracks.BuyCapital(notation.parse_number(words, "capital 2")),
     "take": take.TakeTile.parse,
 }
 
@@ -132,7 +128,7 @@ def parse_without_map(text: str) -> Action:
     for action in (*player_tracks.SCORES, player_tracks.UPGRADE, building.DONE, bidding.FREE_PASS, bidding.PASS):
         if " ".join(text.split()).casefold() == action.text:
             return action
-    raise errors.BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+    raise errors.BadMove(f"not a move: {json_validation.shown(text)}; moves look like: {'; '.join(notation.FORMS)}")
 
 
 def parse_logged(text: str) -> Action:
@@ -152,7 +148,7 @@ def parse_on_any(boards: list[Board], text: str) -> Action:
         return UnresolvedAction(action.text) if split_verb(action.text)[0] in ON_MAP else action
     # The map on which most of the text makes sense is most likely the one that is meant.
     # All places were understood, or one nearly, or not even that.
-    raise min(problems, key=lambda problem: 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0)
+    raise min(problems, key=lambda problem: 2.0 - problem.likeness if isinstance(problem, notation.NoPlace) else 0.0)
 
 
 @final
@@ -163,7 +159,7 @@ class UnresolvedAction(Action):
         """Return the action that the text stands for at a table."""
         return parse(state.board, self.text)
 
-    def denial(self, state: Steam) -> Denial | None:
+    def denial(self, state: Steam) -> rulebook.Denial | None:
         return self.resolve(state).denial(state)
 
     def apply(self, state: Steam) -> None:

@@ -1,7 +1,5 @@
 """How moves are written: numbers, colours, spaces, hexes and places."""
 
-from __future__ import annotations
-
 import re
 from difflib import SequenceMatcher, get_close_matches
 from typing import Final, final

@@ -1,7 +1,5 @@
 """How a game is to be played: the rules, the first order and the map."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.engine.errors import BadOption

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.errors import BadData, expect
 from branchline.engine.json_validation import Reader, shown, whole
-from branchline.engine.opening import scene_dice
 from branchline.engine.options import one_of
+from branchline.engine.scenes import scene_dice
 from branchline.games.steam.rules import board, consistency, links, options, scene_map, turn
 from branchline.games.steam.rules.board import ACTION_TILES, FIRST_BUILD, FIRST_MOVE, NO_TILE, TURNS
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, UPKEEP, Steam

@@ -1,14 +1,12 @@
 """The facts of a scene that lie on the map: cities, cubes, tiles and the owners of links, or a drawing of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.engine import dice, game
 from branchline.engine.errors import BadData, expect
 from branchline.engine.json_validation import Reader, counts, shown, whole
 from branchline.games.steam.rules import link_tracing, links, track, turn
-from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NOWHERE, PAIRS_OF, SEAT_COLOURS, SIDES
+from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NOWHERE, SEAT_COLOURS, SIDES
 from branchline.games.steam.rules.state import BUILD, Steam, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PIECES, Piece, find_piece
 
@@ -25,6 +23,7 @@ def place_of(state: Steam, name: object, path: str) -> int:
 def place_cities(state: Steam, reader: Reader) -> None:
     """New Cities on towns (STM-18.2) and City Growth markers on printed cities (STM-19.3)."""
     left = list(state.new_cities)
+    state.city = state.city[:]
     if "new_cities" in reader.data:
         given = reader.object("new_cities")
         for name in given.data:
@@ -113,7 +112,7 @@ def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
     if pair >= 0:
         tracks.supply[pair] -= 1
         return pair
-    for pair in PAIRS_OF[piece.face.index]:
+    for pair in piece.pairs:
         if pair in tried:
             continue
         tried.add(pair)

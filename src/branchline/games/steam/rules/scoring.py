@@ -1,7 +1,5 @@
 """The end: victory points for income and links (STM-26), the places and their tie-breaks."""
 
-from __future__ import annotations
-
 from branchline.engine.outcome import Outcome, deciding_heading
 from branchline.games.steam.rules import board, turn
 from branchline.games.steam.rules.state import Steam

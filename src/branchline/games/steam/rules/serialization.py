@@ -1,13 +1,12 @@
 """The complete state as JSON, names instead of numbers: its fields, how each is written, and read with faults named."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.engine import dice, fields
 from branchline.engine.errors import BadData, BadOption, expect
 from branchline.engine.fields import Field, Form, Part
 from branchline.engine.json_validation import Reader, counts, index_of, list_of, names_at, shown, text_of, whole
+from branchline.engine.packed import i64, vec
 from branchline.games.steam.rules import board, links, options, scene, turn
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, KINDS, NO_TILE, NOWHERE, SIDES, TURNS
 from branchline.games.steam.rules.maps.rail_map import RailMap
@@ -21,7 +20,8 @@ BUILT: Final = (
 )  # fmt: skip
 SPENT: Final = ("cash", "income", "points")  # of the one who builds
 TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if tile != NO_TILE}
-PAIR_INDEX: Final = {pair_name(pair): pair for pair in range(len(PAIRS))}
+PAIR_NAMES: Final = [pair_name(pair) for pair in range(len(PAIRS))]
+PAIR_INDEX: Final = {name: pair for pair, name in enumerate(PAIR_NAMES)}
 COLOUR_INDEX: Final = {name: colour for colour, name in enumerate(COLOURS)}
 CUBES: Final = fields.counted(COLOURS)
 TILE: Final = Form(
@@ -105,10 +105,8 @@ class Players(Part):
     """The tracks, the action tile and the bid of each seat."""
 
     def write(self, state: Steam) -> list[object]:
-        return [
-            {field.key: field.form.write(getattr(state, field.attribute)[seat]) for field in OF_PLAYER}
-            for seat in range(state.seats)
-        ]
+        rows = [(field.key, field.form.write, getattr(state, field.attribute)) for field in OF_PLAYER]
+        return [{key: write(row[seat]) for key, write, row in rows} for seat in range(state.seats)]
 
     def read(self, state: Steam, reader: Reader) -> None:
         reader.per_seat("players", state.seats)
@@ -118,20 +116,25 @@ class Players(Part):
                 getattr(state, field.attribute)[seat] = field.form.read(player.value(field.key), player.at(field.key))
 
 
+def cubes_json(cubes: list[int], at: int) -> dict[str, int]:
+    """Return the cubes of a place or a space of a list, by colour."""
+    return {COLOURS[colour]: number for colour in range(KINDS) if (number := cubes[at + colour])}
+
+
 @final
 class Cities(Part):
     """Every city with its colour and its cubes."""
 
     def write(self, state: Steam) -> dict[str, object]:
         return {
-            state.board.hexes[place].name: [COLOURS[colour], CUBES.write(state.cubes[place * KINDS :][:KINDS])]
+            state.board.hexes[place].name: [COLOURS[colour], cubes_json(state.cubes, place * KINDS)]
             for place, colour in enumerate(state.city)
             if colour != NOWHERE
         }
 
     def read(self, state: Steam, reader: Reader) -> None:
         cities = reader.object("cities")
-        state.city = [NOWHERE] * state.board.size
+        state.city = vec[i64]([NOWHERE] * state.board.size)
         for name in cities.data:
             place = index_of(name, "cities", state.board.map.hex_index)
             colour, cubes = pair_of(cities.value(name), cities.at(name))
@@ -144,7 +147,7 @@ class Spaces(Part):
     """The cubes on each supply space."""
 
     def write(self, state: Steam) -> list[object]:
-        return [CUBES.write(state.spaces[at : at + KINDS]) for at in range(0, len(state.spaces), KINDS)]
+        return [cubes_json(state.spaces, at) for at in range(0, len(state.spaces), KINDS)]
 
     def read(self, state: Steam, reader: Reader) -> None:
         spaces, expected = reader.items("spaces"), state.board.map.supply_spaces
@@ -173,7 +176,7 @@ class Tiles(Part):
 
     def write(self, state: Steam) -> dict[str, object]:
         return {
-            state.board.hexes[place].name: [PIECES[piece].text, pair_name(state.tracks.pairs[place])]
+            state.board.hexes[place].name: [PIECES[piece].text, PAIR_NAMES[state.tracks.pairs[place]]]
             for place, piece in enumerate(state.tracks.pieces)
             if piece >= 0
         }
@@ -192,12 +195,12 @@ class Supply(Part):
     """The tiles left of each kind."""
 
     def write(self, state: Steam) -> dict[str, int]:
-        return {pair_name(pair): count for pair, count in enumerate(state.tracks.supply)}
+        return dict(zip(PAIR_INDEX, state.tracks.supply, strict=True))
 
     def read(self, state: Steam, reader: Reader) -> None:
         supply = reader.object("supply")
         supply.only(*PAIR_INDEX)
-        state.tracks.supply = [supply.whole(name, 0, TILES) for name in PAIR_INDEX]
+        state.tracks.supply = vec[i64]([supply.whole(name, 0, TILES) for name in PAIR_INDEX])
 
 
 @final
@@ -268,8 +271,9 @@ class Before(Part):
     """The position before loose track: as this one, but for what the mover did since."""
 
     def write(self, state: Steam) -> object:
-        kept = [field for field in FIELDS[state.seats] if field.key in BUILT]
-        return None if state.before is None else fields.write_fields(kept, state.before)
+        if state.before is None:
+            return None
+        return fields.write_fields([field for field in FIELDS[state.seats] if field.key in BUILT], state.before)
 
     def read(self, state: Steam, reader: Reader) -> None:
         loose = reader.truth("loose")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game, State
+from branchline.engine.packed import i64, vec
 from branchline.games.steam.rules.board import KINDS, NEW_CITIES, NOWHERE, SIDES, Board
 from branchline.games.steam.rules.tiles import PAIRS
 
@@ -28,7 +29,7 @@ PROMPTS: Final = (
     "income or victory points", "over", "raise money for upkeep",
 )  # fmt: skip
 NO_BID: Final = -1
-SUPPLY: Final = [count for _, _, count in PAIRS]
+SUPPLY: Final = vec[i64]([count for _, _, count in PAIRS])
 GONE: Final = -2  # the owner of a link that is no more
 
 
@@ -44,19 +45,21 @@ class Tracks:
     `link_at` finds the link by such an exit; exits in the middle of a link are not noted.
     """
 
-    def __init__(self, size: int) -> None:
-        self.pieces = [NOWHERE] * size  # by hex, NOWHERE where no tile lies
-        self.pairs = [NOWHERE] * size  # by hex: which kind of tile lies there
+    def __init__(self, size: int, bare: bool = False) -> None:
+        if bare:
+            return  # a copy has rows of its own
+        self.pieces = vec[i64]([NOWHERE] * size)  # by hex, NOWHERE where no tile lies
+        self.pairs = vec[i64]([NOWHERE] * size)  # by hex: which kind of tile lies there
         self.supply = SUPPLY[:]  # by kind of tile (STM-1.15)
-        self.link_at = [NOWHERE] * (size * SIDES)
-        self.owners: list[int] = []
-        self.nodes: list[int] = []  # two for each link
-        self.ends: list[int] = []  # two for each link
-        self.fresh: list[bool] = []  # begun, extended or claimed in this build turn (STM-R.33)
+        self.link_at = vec[i64]([NOWHERE] * (size * SIDES))
+        self.owners = vec[i64]([])
+        self.nodes = vec[i64]([])  # two for each link
+        self.ends = vec[i64]([])  # two for each link
+        self.fresh = vec[bool]([])  # begun, extended or claimed in this build turn (STM-R.33)
 
     def copy(self) -> Tracks:
         """The same track, to be changed on its own."""
-        copy = Tracks(0)
+        copy = Tracks(0, bare=True)
         copy.pieces = self.pieces[:]
         copy.pairs = self.pairs[:]
         copy.supply = self.supply[:]
@@ -75,23 +78,24 @@ class Steam(State):
     # Lists named in the plural are by seat unless they say otherwise.
 
     def __init__(
-        self, game: Game[Any], board: Board, seats: int, standard: bool, dice: Dice, bare: bool = False
+        self, game: Game[Any], board: Board, seats: i64, standard: bool, dice: Dice, bare: bool = False
     ) -> None:
-        size = 0 if bare else board.size  # a copy soon has lists of its own
         self.game = game
         self.board = board
         self.seats = seats
         self.standard = standard
-        self.mercy = False  # whether money may be raised for track and upkeep too (STM-27.10)
         self.dice = dice
+        if bare:
+            return  # a copy takes over all that a game changes
+        self.mercy = False  # whether money may be raised for track and upkeep too (STM-27.10)
         self.mover = 0
         self.stage = SELECT
-        self.turn_number = 1  # STM-4.10
+        self.turn_number: i64 = 1  # STM-4.10
         # Seats in turn order; those of this phase in the order they act, and who acts now.
         self.order: tuple[int, ...] = ()
         self.acting: tuple[int, ...] = ()
-        self.at = 0
-        self.round = 1
+        self.at: i64 = 0
+        self.round: i64 = 1
         self.bankrupt: tuple[int, ...] = ()
         self.built: tuple[int, ...] = ()  # seats that have ever laid a tile (STM-9.7)
         # The tracks of each player (STM-3.1).
@@ -102,24 +106,26 @@ class Steam(State):
         # Action tiles: which one is held, whether its action was passed (STM-8.17).
         self.held = [0] * seats
         self.passed = [False] * seats
-        self.free_pass = NOBODY  # who may pass once and stay in (STM-29.9)
+        self.free_pass: i64 = NOBODY  # who may pass once and stay in (STM-29.9)
         self.upgraded: tuple[int, ...] = ()  # who has had the free upgrade (STM-20.4)
         # Money to be raised when upkeep is paid, by mercy: (seat, steps of five dollars).
         self.pledges: tuple[tuple[int, int], ...] = ()
         # An auction: last bids, who is still in, the leader, places filled so far.
         self.bids = [NO_BID] * seats
         self.bidders: tuple[int, ...] = ()
-        self.leader = NOBODY
+        self.leader: i64 = NOBODY
         self.places: tuple[int, ...] = ()
-        # The map: tiles and links, the colour of every city hex, cubes by hex * 5 + colour.
-        self.tracks = Tracks(size)
-        self.city = board.city[:size]
-        self.cubes = [0] * (size * KINDS)
-        self.spaces = [0] * (board.map.supply_spaces * KINDS)  # supply spaces, by space * 5 + colour
+        # The map, which copies share: tracks until one of them builds (`own_tracks`), and the colour of every city hex,
+        # cubes by hex * 5 + colour, and those on supply spaces, by space * 5 + colour, which moves replace by others.
+        self.tracks = Tracks(board.size)
+        self.shared = False
+        self.city = board.city
+        self.cubes = [0] * (board.size * KINDS)
+        self.spaces = [0] * (board.map.supply_spaces * KINDS)
         self.new_cities: tuple[int, ...] = NEW_CITIES  # STM-4.8
         self.grown: tuple[int, ...] = ()  # hexes with a City Growth marker
         # A build turn.
-        self.builds_left = 0
+        self.builds_left: i64 = 0
         self.performed = False  # City Growth or Urbanization done in this build turn
         # While track of it is not traceable to a city yet: the position before it was laid, which
         # is never changed and bars it (STM-17.6); and the tiles barred in the present one, as they
@@ -141,7 +147,8 @@ class Steam(State):
 
     def become(self, other: Steam) -> None:
         """Take over all that a game changes, but for the dice."""
-        self.tracks = other.tracks.copy()
+        self.tracks = other.tracks
+        self.shared = other.shared = True
         self.cash = other.cash[:]
         self.incomes = other.incomes[:]
         self.points = other.points[:]
@@ -149,9 +156,9 @@ class Steam(State):
         self.held = other.held[:]
         self.passed = other.passed[:]
         self.bids = other.bids[:]
-        self.cubes = other.cubes[:]
-        self.spaces = other.spaces[:]
-        self.city = other.city[:]
+        self.cubes = other.cubes
+        self.spaces = other.spaces
+        self.city = other.city
         self.mercy = other.mercy
         self.mover = other.mover
         self.stage = other.stage
@@ -178,6 +185,13 @@ class Steam(State):
         self.delivered = other.delivered
         self.bag = other.bag
         self.trips = other.trips
+
+    def own_tracks(self) -> Tracks:
+        """Return the track, to be changed here and in no copy."""
+        if self.shared:
+            self.tracks = self.tracks.copy()
+            self.shared = False
+        return self.tracks
 
     @property
     def loose(self) -> bool:

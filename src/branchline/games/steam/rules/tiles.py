@@ -4,12 +4,12 @@
 # town layout (STM-1.27) and all pairs of paths but two tight curves (STM-1.28); no more track than that fits a hex
 # (STM-R.31). Curves are gentle or tight by STM-0.3.
 
-from __future__ import annotations
-
 from importlib.resources import files
 from itertools import chain
 from tomllib import loads
 from typing import Any, Final, final
+
+from branchline.engine.packed import i64, vec
 
 EDGES: Final = ("N", "NE", "SE", "S", "SW", "NW")  # clockwise from the top (STM-0.1)
 EDGE_INDEX: Final = {name: edge for edge, name in enumerate(EDGES)}
@@ -18,7 +18,7 @@ TILES: Final = 136  # STM-1.4
 Path = tuple[int, int]
 
 
-def opposite(edge: int) -> int:
+def opposite(edge: i64) -> i64:
     """The edge across the hex, which is also the edge as the neighbour counts it (STM-0.1)."""
     return edge + 3 if edge < 3 else edge - 3
 
@@ -41,12 +41,17 @@ class Piece:
     """A face as it lies on a hex: in one of its distinct rotations."""
 
     def __init__(self, index: int, face: Face, paths: tuple[Path, ...], exits: int) -> None:
-        self.index = index
+        self.index: i64 = index
         self.face = face
         self.town = face.town
         self.paths = paths
-        self.exits = exits  # a bit for each edge
-        self.exit_count = len(face.exits)
+        self.path_count: i64 = len(paths)
+        self.ends = vec[i64](list(chain(*paths)))  # two for each path
+        self.exits: i64 = exits  # a bit for each edge
+        self.sides = vec[i64]([edge for edge in range(6) if exits >> edge & 1])
+        self.exit_count: i64 = len(face.exits)
+        self.price: i64 = face.price
+        self.pairs = vec[i64]([pair for pair, (front, back, _) in enumerate(PAIRS) if face.index in (front, back)])
         self.text = written(face, paths, exits)
 
     def __str__(self) -> str:

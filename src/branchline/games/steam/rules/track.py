@@ -1,16 +1,15 @@
 """Track on a hex: what may lie there, its price, how it joins or is redirected (STM-9 to STM-11, STM-15, STM-16)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.engine.game import NOBODY
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import phrase, plural
 from branchline.games.steam.rules import hex_sides, links
-from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, RULES, SIDES
+from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES, Piece
+from branchline.games.steam.rules.tiles import PIECES, Piece, opposite
 
 ON_LAND, TOWN_TILE, TOWN_HEX = RULES.pick("STM-9.16", "STM-11.1", "STM-11.2")
 NO_ROOT, TOWN_ROOT, NO_TURNING, UNCHANGED, LEGAL_ADDITION = RULES.pick(
@@ -48,7 +47,7 @@ EXITS_LOST: Final = plural(
 ADDED: Final = phrase("The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.")
 
 
-def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
+def misplaced(state: Steam, place: i64, piece: Piece) -> TrackFault | None:
     """Check that a tile is on land (STM-2.17), with a town only on a town (STM-16.12)."""
     if state.city[place] >= 0:
         return CITY_HEX
@@ -58,7 +57,7 @@ def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
     return NEEDS_TOWN if town else NEEDS_NO_TOWN
 
 
-def track_fault(state: Steam, place: int, piece: Piece) -> TrackFault | None:
+def track_fault(state: Steam, place: i64, piece: Piece) -> TrackFault | None:
     """Check a piece and its track on a hex."""
     # Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without track there, a
     # town too (STM-11.11, STM-R.23).
@@ -76,33 +75,48 @@ def track_fault(state: Steam, place: int, piece: Piece) -> TrackFault | None:
     return redirect_fault(state, place, PIECES[old], piece)
 
 
+def may_begin(state: Steam, place: i64, piece: Piece) -> bool:
+    """Check whether track on an empty hex would meet a city or an open end at all: most would not (STM-9.8)."""
+    if state.tracks.pieces[place] >= 0:
+        return True
+    near, city, link_at = state.board.near, state.city, state.tracks.link_at
+    for side in piece.sides:
+        other = near[place * SIDES + side]
+        if other >= 0 and (city[other] >= 0 or link_at[other * SIDES + opposite(side)] >= 0):
+            return True
+    return False
+
+
 def new_fault(survey: Survey, piece: Piece) -> TrackFault | None:
     """Check track on an empty hex: a path at least begins where the mover may (STM-9.8)."""
-    for path in piece.paths:
-        fault = survey.path_fault(path)
+    begins = False
+    for path in range(piece.path_count):
+        one, other = piece.ends[2 * path], piece.ends[2 * path + 1]
+        fault = survey.path_fault(one, other)
         if fault is not None:
             return fault
-    if not any(survey.rooted(path) for path in piece.paths):
+        begins = begins or survey.rooted(one, other)
+    if not begins:
         return rootless(survey, piece)
-    fault = survey.closing_fault(piece.paths)
+    fault = survey.closing_fault(piece)
     return survey.first_fault(piece.exits) if fault is None else fault
 
 
 def rootless(survey: Survey, piece: Piece) -> TrackFault:
     """Return why track begins nowhere: perhaps it meets track that the mover may not claim."""
     for side in range(SIDES):
-        if piece.exits >> side & 1 and survey.kinds[side] == links.UNOWNED:
-            if survey.far[side] < 0:
+        if piece.exits >> side & 1 and survey.look(side) == links.UNOWNED:
+            if survey.far(side) < 0:
                 words = phrase("The unowned track to the {side} of hex {hex} does not start at a city or town.")
                 return TrackFault(NO_ROOT, words, side)
             words = phrase(
                 "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have no link."
             )
-            return TrackFault(NO_ROOT, words, side, nodes=(survey.far[side],))
+            return TrackFault(NO_ROOT, words, side, nodes=(survey.far(side),))
     return ROOTLESS
 
 
-def town_fault(survey: Survey, old: int, exits: int) -> TrackFault | None:
+def town_fault(survey: Survey, old: i64, exits: i64) -> TrackFault | None:
     """Check a town tile, new or with more exits, as the builder likes (STM-11.3)."""
     # It can neither be turned nor redirected (STM-15.6).
     if old >= 0 and (old == exits or old & ~exits):
@@ -123,40 +137,42 @@ def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | 
     added = [path for path in piece.paths if path not in old.paths]
     if len(added) != len(piece.paths) - len(old.paths):
         return TrackFault(UNCHANGED, TRACK_LOST, paths=tuple([path for path in old.paths if path not in piece.paths]))
-    fault = survey.path_fault(added[0])
+    one, other = added[0]
+    fault = survey.path_fault(one, other)
     if fault is not None:
         return fault
     exits = piece.exits & ~old.exits
-    return survey.first_fault(exits) if survey.rooted(added[0]) else TrackFault(LEGAL_ADDITION, ADDED, exits=exits)
+    return survey.first_fault(exits) if survey.rooted(one, other) else TrackFault(LEGAL_ADDITION, ADDED, exits=exits)
 
 
-def price(state: Steam, place: int, piece: Piece) -> int:
+def price(state: Steam, place: i64, piece: Piece) -> i64:
     """Return a dollar an exit, one for a town (STM-10.1, STM-10.2); terrain on empty hexes only."""
     # Redirects and improvements pay no river and no hill (STM-10.8, STM-15.10, STM-10.9, STM-16.9);
     # complex tiles on empty hexes do (STM-10.10, STM-17.2).
     terrain = state.board.terrain[place] if state.tracks.pieces[place] < 0 else 0
-    return piece.face.price + terrain  # STM-10.7, STM-10.11
+    return piece.price + terrain  # STM-10.7, STM-10.11
 
 
-def pair_for(state: Steam, place: int, piece: Piece) -> int:
+def pair_for(state: Steam, place: i64, piece: Piece) -> i64:
     """Return the kind of tile to take a face from: of the kinds that show it the most plentiful."""
     # The tile that lies on the hex goes back first (STM-R.30).
     return pair_from(state.tracks.supply, state.tracks.pairs[place], piece)
 
 
-def pair_from(supply: list[int], back: int, piece: Piece) -> int:
+def pair_from(supply: vec[i64], back: i64, piece: Piece) -> i64:
     """Return the kind of tile to take a face from, with one of the kind `back` put back before."""
-    best, most = NOWHERE, 0
-    for pair in PAIRS_OF[piece.face.index]:
+    best: i64 = NOWHERE
+    most: i64 = 0
+    for pair in piece.pairs:
         left = supply[pair] + (1 if pair == back else 0)
         if left > most:
             best, most = pair, left
     return best
 
 
-def put_down(state: Steam, place: int, piece: Piece) -> None:
+def put_down(state: Steam, place: i64, piece: Piece) -> None:
     """Exchange the tile and join its new track to what it meets."""
-    tracks = state.tracks
+    tracks = state.own_tracks()
     pair = pair_for(state, place, piece)
     old = tracks.pieces[place]
     if old >= 0:
@@ -169,12 +185,12 @@ def put_down(state: Steam, place: int, piece: Piece) -> None:
     elif old >= 0 and len(PIECES[old].paths) == len(piece.paths):
         redirect(state, place, PIECES[old], piece)
     else:
-        for path in piece.paths:
-            if old < 0 or path not in PIECES[old].paths:
-                links.add_path(state, place, path, state.mover)  # STM-12.5, STM-16.6
+        for one, other in piece.paths:
+            if old < 0 or (one, other) not in PIECES[old].paths:
+                links.add_path(state, place, one, other)  # STM-12.5, STM-16.6
 
 
-def lay_town(state: Steam, place: int, old: int, exits: int) -> None:
+def lay_town(state: Steam, place: i64, old: i64, exits: i64) -> None:
     """Add spurs (STM-11.5, STM-11.6); bare unowned ones become the builder's (STM-R.34)."""
     tracks = state.tracks
     for side in range(SIDES):
@@ -198,7 +214,7 @@ TRACK_LOST: Final = plural(
 )
 
 
-def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackFault | None:
+def redirect_fault(state: Steam, place: i64, old: Piece, piece: Piece) -> TrackFault | None:
     """Check that the open end of an unfinished link moves to another side of its last tile."""
     # By a turn or by another tile (STM-15.7), of the mover's own link (STM-15.2) or a claimable one, and the new
     # track is judged like any other (STM-15.8).
@@ -233,7 +249,7 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
     return new_end_fault(survey, link, now) or survey.first_fault(1 << kept | 1 << now)
 
 
-def fixed_end(state: Steam, link: int, side: int, hanging: bool) -> TrackFault:
+def fixed_end(state: Steam, link: i64, side: i64, hanging: bool) -> TrackFault:
     """Return why the end of a path that is not open cannot move; `hanging` if its other end is open."""
     if hanging:
         words = phrase("The track on hex {hex} is connected at its {side} end: you can redirect only the open end.")
@@ -248,16 +264,16 @@ def fixed_end(state: Steam, link: int, side: int, hanging: bool) -> TrackFault:
     return TrackFault(LAST_TILE, words, side)
 
 
-def new_end_fault(survey: Survey, link: int, side: int) -> TrackFault | None:
+def new_end_fault(survey: Survey, link: i64, side: i64) -> TrackFault | None:
     """Check the side to which the open end of a link would move."""
     kind = survey.look(side)
     if kind == links.BARRED:
         return hex_sides.BARRED_SIDES[side]
     if kind >= links.OTHERS:
         return hex_sides.OTHERS_TRACKS[side]
-    if survey.links[side] == link:
+    if survey.link(side) == link:
         return hex_sides.RING  # the other end of a track that hangs on nothing yet
-    far = survey.far[side]
+    far = survey.far(side)
     if far >= 0 and far == links.other_node(survey.state.tracks, link):
         return hex_sides.returning(far)
     return None
@@ -271,7 +287,7 @@ def moved(gone: tuple[int, int], come: tuple[int, int]) -> tuple[int, int, int]:
     return NOWHERE, NOWHERE, NOWHERE
 
 
-def redirect(state: Steam, place: int, old: Piece, piece: Piece) -> None:
+def redirect(state: Steam, place: i64, old: Piece, piece: Piece) -> None:
     """Move the open end; only completing or joining makes or keeps the link one's own."""
     tracks = state.tracks
     gone = next(path for path in old.paths if path not in piece.paths)

@@ -1,11 +1,10 @@
 """Set-up (STM-4, STM-5, STM-27), the phases of a Turn (STM-7, STM-27.7) and the end."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
+from branchline.engine.packed import i64
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NO_TILE, TURNS, Board
 from branchline.games.steam.rules.links import complete
@@ -89,7 +88,7 @@ def begin_turn(state: Steam) -> None:
     begin_phase(state, CAPITAL if state.standard else SELECT, state.order)
 
 
-def begin_phase(state: Steam, stage: int, acting: tuple[int, ...]) -> None:
+def begin_phase(state: Steam, stage: i64, acting: tuple[int, ...]) -> None:
     """Ask the first of those who act in a phase (STM-7.2)."""
     state.stage = stage
     state.acting = acting
@@ -125,13 +124,13 @@ def next_actor(state: Steam) -> None:
         income_and_expenses(state)
 
 
-def led_by(state: Steam, tile: int) -> tuple[int, ...]:
+def led_by(state: Steam, tile: i64) -> tuple[int, ...]:
     """The turn order with the holder of a tile in front; the display stays (STM-8.9)."""
     first = [seat for seat in state.order if state.held[seat] == tile]
     return tuple(first + [seat for seat in state.order if state.held[seat] != tile])
 
 
-def builds_of(state: Steam, seat: int) -> int:
+def builds_of(state: Steam, seat: i64) -> i64:
     """The builds of a seat in a build turn: three (STM-9.2), four with the Engineer (STM-8.7)."""
     return BUILDS + (1 if state.held[seat] == board.ENGINEER else 0)
 
@@ -140,8 +139,9 @@ def begin_build_turn(state: Steam) -> None:
     """Allow all builds; no link has been touched yet."""
     state.builds_left = builds_of(state, state.mover)
     state.performed = False
-    for link in range(len(state.tracks.fresh)):
-        state.tracks.fresh[link] = False
+    for link, fresh in enumerate(state.tracks.fresh):
+        if fresh:
+            state.own_tracks().fresh[link] = False
 
 
 def begin_auction(state: Steam) -> None:
@@ -199,9 +199,9 @@ def go_bankrupt(state: Steam, seat: int) -> None:
     state.bankrupt = (*state.bankrupt, seat)
     for link, owner in enumerate(state.tracks.owners):
         if owner == seat:
-            state.tracks.owners[link] = NOBODY
+            state.own_tracks().owners[link] = NOBODY
 
 
-def complete_links(state: Steam, seat: int) -> int:
+def complete_links(state: Steam, seat: i64) -> i64:
     """How many complete links a seat owns (STM-26.5)."""
     return sum(1 for link, owner in enumerate(state.tracks.owners) if owner == seat and complete(state.tracks, link))

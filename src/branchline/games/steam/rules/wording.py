@@ -1,7 +1,5 @@
 """What messages call things: players, colours, hexes, places, sides, where track leads, and what is drawn."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, final

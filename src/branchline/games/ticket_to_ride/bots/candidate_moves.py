@@ -7,16 +7,18 @@ from typing import Final, final
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
+from branchline.engine.packed import i64
 from branchline.games.ticket_to_ride.bots import rollout_policy
 from branchline.games.ticket_to_ride.bots.simulator import Table
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan, keep_tickets, lose_route
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
+from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, TOP_CARD, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, place_of
-from branchline.games.ticket_to_ride.rules.actions.tickets import LEAST, OFFER, DrawTickets, KeepTickets
-from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, STATIONS, Board, Ticket, mask
-from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, TicketToRide
+from branchline.games.ticket_to_ride.rules.actions.tickets import LEAST, MOST_DRAWN, DrawTickets, KeepTickets
+from branchline.games.ticket_to_ride.rules.board import Ticket, mask
+from branchline.games.ticket_to_ride.rules.layout import ACTION, FIRST_TICKETS, KINDS, LOCO, STATIONS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 
 CLAIMS: Final = 3  # claims outside the plan that are tried, those with most points
@@ -61,10 +63,10 @@ class Simulation(Visitor[None]):
     def draw(self, action: Draw) -> None:
         """Draw one card, and a second one as the quick policy would."""
         table, seat = self.table, self.seat
-        if action.card == DECK:
+        if action.card == TOP_CARD:
             table.draw_blind(seat)
         else:
-            table.take(seat, table.market.index(action.card))
+            table.take(seat, [*table.market].index(action.card))
         if self.stage == ACTION and action.card != LOCO:
             if not table.goals[seat]:
                 rollout_policy.aim_for_points(table, seat)
@@ -87,7 +89,7 @@ class Simulation(Visitor[None]):
 
     def draw_tickets(self, action: DrawTickets) -> None:
         """Draw tickets and keep those worth their turns."""
-        keep_tickets(self.table, self.seat, self.table.draw_tickets(OFFER), LEAST)
+        keep_tickets(self.table, self.seat, self.table.draw_tickets(MOST_DRAWN), LEAST)
 
     def other(self, action: Action) -> None:
         """Leave the table as it is."""
@@ -120,24 +122,30 @@ def first_move(table: Table, stage: int) -> Move:
     board = table.rails.board
     if stage == ACTION:
         claim = rollout_policy.next_claim(table, seat)
-        if claim is not None:
-            return claim_of(board, *claim)
+        if claim >= 0:
+            return claim_of(table, claim)
         station = rollout_policy.next_station(table, seat)
         if station is not None:
             city, colour, locos = station
             price = STATIONS + 1 - table.reserve[seat]
             cards = price - locos
-            return board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
+            build = board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
+            assert build is not None
+            return build
     if not table.goals[seat]:
         rollout_policy.aim_for_points(table, seat)
     slot = rollout_policy.best_draw(table, seat, 2 if stage == ACTION else 1)
-    return DRAW_DECK if slot == DECK else DRAWS[table.market[slot]]
+    return DRAW_DECK if slot == TOP_CARD else DRAWS[table.market[slot]]
 
 
-def claim_of(board: Board, route: int, colour: int, locos: int) -> Move:
-    """Return the move that claims a route with this payment."""
-    cards = board.routes[route].length - locos
-    return board.routes[route].claims[(colour if cards else LOCO) * KINDS + cards]
+def claim_of(table: Table, number: int) -> Move:
+    """Return the move with which the mover claims a route."""
+    colour, locos = table.payment(table.mover, number)
+    route = table.rails.board.routes[number]
+    cards = route.length - locos
+    claim = route.claims[(colour if cards else i64(LOCO)) * KINDS + cards]
+    assert claim is not None
+    return claim
 
 
 def tries(table: Table, plan: Plan, stage: int, moves: list[Move], first: Move) -> dict[Move, Trial]:
@@ -156,7 +164,7 @@ def best_draws(table: Table, moves: list[Move]) -> list[Move]:
     worth = rollout_policy.wants(table, table.mover)
     blind = sum(worth) / KINDS
     draws = [move for move in moves if isinstance(move, Draw)]
-    return [*sorted(draws, key=lambda move: -(blind if move.card == DECK else worth[move.card]))[:DRAWN]]
+    return [*sorted(draws, key=lambda move: -(blind if move.card == TOP_CARD else worth[move.card]))[:DRAWN]]
 
 
 def claims_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
@@ -165,7 +173,7 @@ def claims_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
     others = [route for route in table.rails.longest_first if route in payable]
     others = [route for route in others if route not in plan.goals][:CLAIMS]
     routes = [goal for goal in plan.goals if goal in payable] + others
-    return [claim_of(table.rails.board, route, *table.payment(table.mover, route)) for route in routes]
+    return [claim_of(table, route) for route in routes]
 
 
 def stations_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
@@ -177,7 +185,8 @@ def stations_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
         for ticket in table.tickets[table.mover]:
             loans |= plan.loans_for(ticket)
     cities = {city for route in loans for city in (rails.a[route], rails.b[route])}
-    hand = table.hands[table.mover]
+    own = table.mover * KINDS
+    hand = [*table.hands[own : own + KINDS]]
     found: dict[int, BuildStation] = {}
     for move in moves:
         if isinstance(move, BuildStation) and move.city.index in cities:

@@ -4,13 +4,13 @@ from typing import Final, final
 
 from branchline.bots.bot import Seat
 from branchline.engine.game import Move
-from branchline.games.ticket_to_ride.bots.position import Position, Wants
-from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_routes, kept_by, plan_for
+from branchline.games.ticket_to_ride.bots.position import Position, Wants, best_routes
+from branchline.games.ticket_to_ride.bots.steady import SteadyBot, kept_by, plan_for
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS
-from branchline.games.ticket_to_ride.rules.board import LOCO, Route
-from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, PROMPTS
+from branchline.games.ticket_to_ride.rules.board import Route
+from branchline.games.ticket_to_ride.rules.layout import FIRST_TICKETS, LOCO, PROMPTS
 
 WHIMS: Final = 4  # in one of so many turns it claims the longest route it can pay, useful or not
 AT_ONCE: Final = 2  # routes of a path that it collects for
@@ -25,7 +25,7 @@ class NoviceBot(SteadyBot):
 
     def plan(self, position: Position) -> Plan:
         """Plan a path for the first ticket that can be completed, and for no other."""
-        for ticket in position.open_tickets():
+        for ticket in position.open_tickets:
             plan = plan_for(position, [ticket])
             if plan.goals:
                 return plan

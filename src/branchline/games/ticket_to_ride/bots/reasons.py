@@ -10,11 +10,12 @@ from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
+from branchline.games.ticket_to_ride.rules.actions.draw import TOP_CARD, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
-from branchline.games.ticket_to_ride.rules.board import CARDS, LOCO, Route, Ticket
+from branchline.games.ticket_to_ride.rules.board import Route, Ticket
+from branchline.games.ticket_to_ride.rules.layout import CARDS, LOCO
 from branchline.games.ticket_to_ride.rules.notation import route_name, ticket_name, ticket_names
 
 ALWAYS: Final = {
@@ -59,7 +60,7 @@ class Reasons(Visitor[Phrase]):
 
     def draw(self, action: Draw) -> Phrase:
         """Return the route that lacks the card, or none for a card drawn for luck."""
-        if action.card == DECK:
+        if action.card == TOP_CARD:
             return phrase("the deck may help more than the face-up cards")
         route = self.lacking(action.card)
         if route is None:

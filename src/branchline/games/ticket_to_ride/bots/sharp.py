@@ -15,7 +15,8 @@ from branchline.games.ticket_to_ride.bots.rollout_policy import lacking, play_ou
 from branchline.games.ticket_to_ride.bots.simulator import CALM, QUICK, Table, laid_out, totals
 from branchline.games.ticket_to_ride.bots.steady import SteadyBot, best_answer
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan, keep_tickets
-from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, KEEP, TUNNEL, TicketToRide
+from branchline.games.ticket_to_ride.rules.layout import FIRST_TICKETS, KEEP, TUNNEL
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 
 WIN: Final = 20.0  # points that a clear win is worth beyond the lead

@@ -11,22 +11,16 @@ from random import Random
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
+from branchline.engine.packed import i64, vec
+from branchline.games.ticket_to_ride.bots.path_search import PathSearch
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules import scoring
-from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
-from branchline.games.ticket_to_ride.rules.board import (
-    GREY,
-    KINDS,
-    LOCO,
-    PARALLEL_FOR_ALL,
-    STATIONS,
-    Board,
-    Route,
-    Ticket,
-    indices,
-)
+from branchline.games.ticket_to_ride.rules.actions.action import is_extra
+from branchline.games.ticket_to_ride.rules.board import Board, Route, Ticket, indices, mask
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
+from branchline.games.ticket_to_ride.rules.connections import parts_of
 from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
-from branchline.games.ticket_to_ride.rules.state import NOT_YET, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import FEW_CARS
 
 CAR: Final = 10  # the cost of a car; other costs are tenths of it
@@ -62,19 +56,20 @@ class Rails:
     def __init__(self, board: Board) -> None:
         routes = board.routes
         self.board = board
-        self.numbers = range(len(routes))
-        self.a = [route.a.index for route in routes]
-        self.b = [route.b.index for route in routes]
-        self.length = [route.length for route in routes]
-        self.colour = [route.colour for route in routes]
-        self.ferry = [route.ferry for route in routes]
-        self.tunnel = [route.tunnel for route in routes]
-        self.points = [route.points for route in routes]
-        self.parallel = [route.parallel for route in routes]
-        self.longest_first = sorted(self.numbers, key=lambda number: -routes[number].length)
-        # at[city]: (number of the route, the city at its other end)
-        self.at = [[(r.index, r.b.index if r.a is city else r.a.index) for r in city.routes] for city in board.cities]
-        self.prices = {style: [price(route, style) for route in routes] for style in (QUICK, CALM)}
+        self.a = vec[i64]([route.a.index for route in routes])
+        self.b = vec[i64]([route.b.index for route in routes])
+        self.ends = vec[i64]([mask([route.a.index, route.b.index]) for route in routes])
+        self.length = vec[i64]([route.length for route in routes])
+        self.colour = vec[i64]([route.colour for route in routes])
+        self.ferry = vec[i64]([route.ferry for route in routes])
+        self.tunnel = vec[i64]([route.tunnel for route in routes])
+        self.points = vec[i64]([route.points for route in routes])
+        self.parallel = vec[i64]([route.parallel for route in routes])
+        self.longest_first = sorted(range(len(routes)), key=lambda number: -routes[number].length)
+        self.paths = PathSearch(board)
+        self.prices = {style: vec[i64]([price(route, style) for route in routes]) for style in (QUICK, CALM)}
+        self.luck = Random(0)  # of tables on which nothing is drawn
+        self.worthless = vec[float]([0.0] * at.KINDS)
 
 
 def price(route: Route, style: Style) -> int:
@@ -88,29 +83,31 @@ REPLACEMENTS: Final = 3  # of a market full of locomotives; more in a row are ve
 
 @final
 class Table:
-    """A position; lists are by seat."""
+    """A position; rows and lists are by seat, or by seat * 9 + card."""
 
     def __init__(self, rails: Rails, random: Random, styles: list[Style]) -> None:
         self.rails = rails
         self.random = random  # the same luck for all moves that are tried on this table
-        self.seats = len(styles)
+        self.seats: i64 = len(styles)
         self.styles = styles
-        self.mover = 0
-        self.turns_left = 0
-        self.owner: list[int] = []
-        self.hands: list[list[int]] = []
-        self.cars: list[int] = []
-        self.points: list[int] = []
-        self.reserve: list[int] = []
-        self.built: list[int] = []  # cities, as a mask
+        self.mover: i64 = 0
+        self.turns_left: i64 = 0
+        self.owner = vec[i64]([])
+        self.hands = vec[i64]([])
+        self.cars = vec[i64]([])
+        self.points = vec[i64]([])
+        self.reserve = vec[i64]([])
+        self.built = vec[i64]([])  # cities, as masks
         self.tickets: list[list[Ticket]] = []
         # What a seat plans: routes to claim, in this order, and routes to borrow.
         self.goals: list[list[int]] = []
         self.loans: list[list[int]] = []
         self.for_points: list[bool] = []  # its goals serve no ticket
-        self.market: list[int] = []
-        self.discard: list[int] = []
-        self.deck: list[int] = []
+        self.market = vec[i64]([])  # EMPTY for a gap
+        self.locos: i64 = 0  # in the market
+        self.discard = vec[i64]([])  # by kind
+        self.deck = vec[i64]([])  # copies share it
+        self.left: i64 = 0  # cards of the deck; the last of them is the next
         self.ticket_deck: list[int] = []  # the next one is the last
 
     def copy(self) -> Table:
@@ -119,7 +116,7 @@ class Table:
         copy.mover = self.mover
         copy.turns_left = self.turns_left
         copy.owner = self.owner[:]
-        copy.hands = [hand[:] for hand in self.hands]
+        copy.hands = self.hands[:]
         copy.cars = self.cars[:]
         copy.points = self.points[:]
         copy.reserve = self.reserve[:]
@@ -129,76 +126,100 @@ class Table:
         copy.loans = [loans[:] for loans in self.loans]
         copy.for_points = self.for_points[:]
         copy.market = self.market[:]
+        copy.locos = self.locos
         copy.discard = self.discard[:]
-        copy.deck = self.deck[:]
+        copy.deck = self.deck
+        copy.left = self.left
         copy.ticket_deck = self.ticket_deck[:]
         return copy
 
     # What a seat may do.
 
-    def is_open(self, seat: int, route: int) -> bool:
+    def is_open(self, seat: i64, route: i64) -> bool:
         """Check whether the seat may still claim a route, if it could pay."""
-        if self.owner[route] != NOBODY or self.rails.length[route] > self.cars[seat]:
+        owner = self.owner
+        if owner[route] != NOBODY or self.rails.length[route] > self.cars[seat]:
             return False
         parallel = self.rails.parallel[route]
-        if parallel < 0 or self.owner[parallel] == NOBODY:
+        if parallel < 0 or owner[parallel] == NOBODY:
             return True
-        return self.owner[parallel] != seat and self.seats >= PARALLEL_FOR_ALL
+        return owner[parallel] != seat and self.seats >= at.PARALLEL_FOR_ALL
 
-    def payment(self, seat: int, route: int) -> tuple[int, int]:
+    def payment(self, seat: i64, route: i64) -> tuple[i64, i64]:
         """Return the colour and the locomotives to pay for a route with, if it can be paid."""
         rails = self.rails
-        ferry = rails.ferry[route]
+        ferry, length = rails.ferry[route], rails.length[route]
         colour = rails.colour[route]
-        if colour == GREY:
-            colour = self.spare_colour(seat, rails.length[route] - ferry)
-        return colour, max(ferry, rails.length[route] - self.hands[seat][colour])
+        if colour == at.GREY:
+            colour = self.spare_colour(seat, length - ferry)
+        locos = length - self.hands[seat * at.KINDS + colour]
+        return colour, locos if locos > ferry else ferry
 
-    def spare_colour(self, seat: int, enough: int) -> int:
+    def spare_colour(self, seat: i64, enough: i64) -> i64:
         """Return the colour for a grey route: that of most cards, preferably one no goal needs."""
-        hand = self.hands[seat]
-        colours = self.rails.colour
-        asked = {colours[goal] for goal in self.goals[seat]}
-        best, most = 0, -1
-        for colour in range(LOCO):
-            number = 2 * min(hand[colour], enough) + (colour not in asked)
+        asked: i64 = 0
+        for goal in self.goals[seat]:
+            asked |= 1 << self.rails.colour[goal]
+        best: i64 = 0
+        most: i64 = -1
+        colour: i64
+        for colour in range(at.LOCO):
+            cards = self.hands[seat * at.KINDS + colour]
+            number = 2 * (cards if cards < enough else enough) + 1 - (asked >> colour & 1)
             if number > most:
                 best, most = colour, number
         return best
 
+    def cards(self, seat: i64) -> i64:
+        """Return how many cards a seat has in hand."""
+        found: i64 = 0
+        for place in range(seat * at.KINDS, (seat + 1) * at.KINDS):
+            found += self.hands[place]
+        return found
+
+    def fewest_cars(self) -> i64:
+        """Return the cars of the seat that has fewest."""
+        cars = self.cars
+        fewest = cars[0]
+        for seat in range(1, self.seats):
+            if cars[seat] < fewest:
+                fewest = cars[seat]
+        return fewest
+
     def turns_to_come(self) -> int:
         """Return a guess at how many more turns a seat will have."""
-        if self.turns_left != NOT_YET:
+        if self.turns_left != at.NOT_YET:
             return 1
         # On average, two turns put about three cars on the board.
-        return 1 + max(0, min(self.cars) - 2) * 2 // 3
+        return 1 + max(0, self.fewest_cars() - 2) * 2 // 3
 
     # What happens when it does.
 
     def end_turn(self) -> bool:
         """Pass the turn to the next seat; return whether the game is over."""
-        if self.turns_left != NOT_YET:
+        if self.turns_left != at.NOT_YET:
             self.turns_left -= 1
         elif self.cars[self.mover] <= FEW_CARS:
             self.turns_left = self.seats
         self.mover = (self.mover + 1) % self.seats
         return self.turns_left == 0
 
-    def pay(self, seat: int, colour: int, cards: int, locos: int) -> None:
+    def pay(self, seat: i64, colour: i64, cards: i64, locos: i64) -> None:
         """Move cards from the hand to the discard pile."""
-        hand = self.hands[seat]
-        hand[colour] -= cards
-        hand[LOCO] -= locos
+        self.hands[seat * at.KINDS + colour] -= cards
+        self.hands[seat * at.KINDS + at.LOCO] -= locos
         self.discard[colour] += cards
-        self.discard[LOCO] += locos
+        self.discard[at.LOCO] += locos
 
-    def claim(self, seat: int, route: int, colour: int, locos: int) -> bool:
+    def claim(self, seat: i64, route: i64, colour: i64, locos: i64) -> bool:
         """Pay for a route and own it, unless a tunnel costs more than the hand has."""
         cards = self.rails.length[route] - locos
         if self.rails.tunnel[route]:
-            extra = self.demanded(colour if cards else LOCO)
-            more = min(extra, self.hands[seat][colour] - cards) if cards else 0
-            if locos + extra - more > self.hands[seat][LOCO]:
+            extra = self.demanded(colour if cards else i64(at.LOCO))
+            more = self.hands[seat * at.KINDS + colour] - cards if cards else i64(0)
+            if more > extra:
+                more = extra
+            if locos + extra - more > self.hands[seat * at.KINDS + at.LOCO]:
                 return False
             self.pay(seat, colour, more, extra - more)
         self.pay(seat, colour, cards, locos)
@@ -207,53 +228,64 @@ class Table:
         self.points[seat] += self.rails.points[route]
         return True
 
-    def demanded(self, colour: int) -> int:
+    def demanded(self, colour: i64) -> i64:
         """Draw for a tunnel and return how many extra cards it costs."""
-        extra = 0
-        for _ in range(REVEALED):
-            if self.deck or self.reshuffle():
-                card = self.deck.pop()
+        extra: i64 = 0
+        for _ in range(at.MOST_REVEALED):
+            card = self.top_card()
+            if card >= 0:
                 self.discard[card] += 1
-                extra += card in (LOCO, colour)
+                if is_extra(card, colour):
+                    extra += 1
         return extra
 
-    def build(self, seat: int, city: int, colour: int, locos: int) -> None:
+    def build(self, seat: i64, city: i64, colour: i64, locos: i64) -> None:
         """Pay for a station and put it in a city."""
-        self.pay(seat, colour, STATIONS + 1 - self.reserve[seat] - locos, locos)
-        self.built[seat] |= 1 << city
+        self.pay(seat, colour, at.STATIONS + 1 - self.reserve[seat] - locos, locos)
+        self.built[seat] |= 1 << int(city)
         self.reserve[seat] -= 1
 
-    def draw_blind(self, seat: int) -> None:
+    def draw_blind(self, seat: i64) -> None:
         """Draw the top card of the deck, if there is any."""
-        if self.deck or self.reshuffle():
-            self.hands[seat][self.deck.pop()] += 1
+        if self.left or self.reshuffle():
+            self.left -= 1
+            self.hands[seat * at.KINDS + self.deck[self.left]] += 1
         self.mind_locomotives()
 
-    def take(self, seat: int, slot: int) -> None:
+    def take(self, seat: i64, slot: i64) -> None:
         """Take a card of the market and replace it."""
-        self.hands[seat][self.market[slot]] += 1
-        if not (self.deck or self.reshuffle()):
-            self.market.pop(slot)
-            return
-        self.market[slot] = self.deck.pop()
-        self.mind_locomotives()
+        self.hands[seat * at.KINDS + self.market[slot]] += 1
+        self.market[slot] = self.top_card()
+        self.locos = face_up_locomotives(self.market)
+        if self.market[slot] != at.EMPTY:
+            self.mind_locomotives()
 
     def mind_locomotives(self) -> None:
         """Replace a market that shows too many locomotives (TTR-4.10, TTR-4.12)."""
+        market = self.market
         for _ in range(REPLACEMENTS):
-            if self.market.count(LOCO) < TOO_MANY_LOCOS:
+            if self.locos < TOO_MANY_LOCOS:
                 return
-            for slot, card in enumerate(self.market):
-                if self.deck or self.reshuffle():
-                    self.discard[card] += 1
-                    self.market[slot] = self.deck.pop()
+            slot: i64
+            for slot in range(at.MARKET):
+                if market[slot] != at.EMPTY and (self.left or self.reshuffle()):
+                    self.discard[market[slot]] += 1
+                    market[slot] = self.top_card()
+            self.locos = face_up_locomotives(market)
+
+    def top_card(self) -> i64:
+        """Take the top card of the deck; return EMPTY if there is none."""
+        if not (self.left or self.reshuffle()):
+            return at.EMPTY
+        self.left -= 1
+        return self.deck[self.left]
 
     def reshuffle(self) -> bool:
         """Make the discard pile the deck; return whether there is a card now."""
-        self.deck = [kind for kind in range(KINDS) for _ in range(self.discard[kind])]
-        self.random.shuffle(self.deck)
-        self.discard = [0] * KINDS
-        return bool(self.deck)
+        self.deck = shuffled(self.discard, self.random)
+        self.left = len(self.deck)
+        self.discard = vec[i64]([0] * at.KINDS)
+        return self.left > 0
 
     def draw_tickets(self, number: int) -> list[Ticket]:
         """Draw the top tickets of the ticket deck."""
@@ -263,45 +295,81 @@ class Table:
         return drawn
 
 
+def face_up_locomotives(market: vec[i64]) -> i64:
+    """Count the locomotives in a market."""
+    found: i64 = 0
+    for card in market:
+        if card == at.LOCO:
+            found += 1
+    return found
+
+
+def shuffled(counts: vec[i64], random: Random) -> vec[i64]:
+    """Return cards in a random order, from how many there are of each kind."""
+    found = vec[i64]([kind for kind in range(at.KINDS) for _ in range(counts[kind])])
+    shuffle(found, random)
+    return found
+
+
+def shuffle(row: vec[i64], random: Random) -> None:
+    """Shuffle a row, as the `shuffle` of Python does it with a list."""
+    last: i64 = len(row) - 1
+    while last > 0:
+        bits = int(last + 1).bit_length()
+        place: i64 = random.getrandbits(bits)
+        while place > last:
+            place = random.getrandbits(bits)
+        row[last], row[place] = row[place], row[last]
+        last -= 1
+
+
+def taken_cities(stations: vec[i64]) -> i64:
+    """Return the cities with a station of any player, as a mask."""
+    taken: i64 = 0
+    for cities in stations:
+        taken |= cities
+    return taken
+
+
 def laid_out(rails: Rails, state: TicketToRide, styles: list[Style], word: int) -> Table:
     """Return a position as a table; its decks are shuffled with the word as the seed."""
     table = Table(rails, Random(word), styles)
-    seats = range(state.seats)
     tickets = state.board.tickets
     table.mover = state.mover
     table.turns_left = state.turns_left
     table.owner = state.owner[:]
-    table.hands = [state.hands[seat * KINDS : (seat + 1) * KINDS] for seat in seats]
-    table.cars = state.cars[:]
-    table.points = state.points[:]
-    table.reserve = state.reserve[:]
-    table.built = state.stations[:]
-    table.tickets = [[tickets[i] for i in indices(state.held[seat])] for seat in seats]
-    table.goals = [[] for _ in seats]
-    table.loans = [[] for _ in seats]
-    table.for_points = [False] * state.seats
-    table.market = [card for card in state.market if card >= 0]
-    table.discard = state.discard.counts[:]
-    table.deck = [kind for kind in range(KINDS) for _ in range(state.deck.counts[kind])]
-    table.random.shuffle(table.deck)
-    drawn_first = indices(state.ticket_deck)
-    table.random.shuffle(drawn_first)
-    table.ticket_deck = [ticket for ticket, _ in state.under][::-1] + drawn_first
+    table.hands = vec[i64](state.hands)
+    table.cars = vec[i64](state.cars)
+    table.points = vec[i64](state.points)
+    table.reserve = vec[i64](state.reserve)
+    table.built = vec[i64](state.stations)
+    table.tickets = [[tickets[i] for i in state.tickets_in(at.HELD + seat)] for seat in range(state.seats)]
+    table.goals = [[] for _ in styles]
+    table.loans = [[] for _ in styles]
+    table.for_points = [False] * len(styles)
+    table.market = vec[i64](state.market)
+    table.locos = face_up_locomotives(table.market)
+    table.discard = vec[i64](state.discard.counts)
+    table.deck = shuffled(vec[i64](state.deck.counts), table.random)
+    table.left = len(table.deck)
+    drawn_first = vec[i64](state.tickets_in(at.IN_DECK))
+    shuffle(drawn_first, table.random)
+    table.ticket_deck = [*[ticket for ticket, _ in state.under][::-1], *drawn_first]
     return table
 
 
 def totals(table: Table) -> list[int]:
     """Return what each seat would score if the game were over, with the best use of its stations."""
     board = table.rails.board
-    routes: list[list[Route]] = [[] for _ in range(table.seats)]
-    for route, owner in zip(board.routes, table.owner, strict=True):
+    routes: list[list[Route]] = [[] for _ in table.styles]
+    for route in board.routes:
+        owner = table.owner[route.index]
         if owner != NOBODY:
             routes[owner].append(route)
-    found = scoring.express_points([longest_trail(own) for own in routes])
-    for seat in range(table.seats):
-        parts = list(range(len(board.cities)))
-        for route in routes[seat]:
-            scoring.join(parts, parts[route.a.index], parts[route.b.index])
+    networks = [parts_of(len(board.cities), own) for own in routes]
+    trails: list[int] = [longest_trail(own, parts) for own, parts in zip(routes, networks, strict=True)]
+    found = scoring.express_points(trails)
+    for seat, parts in enumerate(networks):
         loans = [scoring.lendable(board.cities[i], table.owner, seat, parts) for i in indices(table.built[seat])]
         found[seat] += scoring.best_loans(parts, table.tickets[seat], [loan for loan in loans if loan]).points
         found[seat] += table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat]

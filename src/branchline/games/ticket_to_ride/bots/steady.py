@@ -4,17 +4,16 @@ from typing import Any, Final
 
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Game, Move
-from branchline.games.ticket_to_ride.bots.position import Position, Wants, best_gain
+from branchline.games.ticket_to_ride.bots.position import Position, Wants, best_gain, best_routes
 from branchline.games.ticket_to_ride.bots.reasons import reason
-from branchline.games.ticket_to_ride.bots.rollout_policy import points_per_turn
-from branchline.games.ticket_to_ride.bots.simulator import CALM, Rails
+from branchline.games.ticket_to_ride.bots.simulator import CALM, Rails, taken_cities
 from branchline.games.ticket_to_ride.bots.ticket_plan import Plan
-from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, taken_cities
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
 from branchline.games.ticket_to_ride.rules.board import Route, Ticket
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, KEEP, PROMPTS, SECOND_CARD, TUNNEL
+from branchline.games.ticket_to_ride.rules.layout import FIRST_TICKETS, KEEP, PROMPTS, SECOND_CARD, TUNNEL
 
 SPARE_CARS: Final = 4  # not needed for the tickets that are kept, in case a path is lost
 MORE_TICKETS: Final = 14  # turns to come from which new tickets pay
@@ -47,7 +46,7 @@ class SteadyBot(Thinker):
 
     def plan(self, position: Position) -> Plan:
         """Plan paths for all open tickets."""
-        return plan_for(position, position.open_tickets())
+        return plan_for(position, position.open_tickets)
 
     def wanted(self, position: Position, plan: Plan) -> list[Route]:
         """Return the routes to collect for, most urgent first: planned ones, or for points."""
@@ -60,7 +59,7 @@ class SteadyBot(Thinker):
         best, most = moves[0], -1e9
         turns = position.table.turns_to_come()
         for move in moves:
-            tickets = [*position.open_tickets(), *kept_by(position, move)]
+            tickets = [*position.open_tickets, *kept_by(position, move)]
             plan = plan_for(position, tickets)
             worth = plan.points(tickets) - CALM.turn_worth * plan.turns()
             # Tickets that need too many cars or turns are likely to be lost, at twice their value.
@@ -89,13 +88,6 @@ def plan_for(position: Position, tickets: list[Ticket]) -> Plan:
     """Plan paths for tickets within the turns to come."""
     limit = 1 + HOPE * position.table.turns_to_come()
     return Plan(position.table, position.seat, limit).join(tickets)
-
-
-def best_routes(position: Position, most: int) -> list[Route]:
-    """Return the open routes with most points for a turn."""
-    free = [route for route in position.board.routes if position.is_open(route)]
-    free.sort(key=lambda route: -points_per_turn(position.table, position.seat, route.index))
-    return free[:most]
 
 
 def kept_by(position: Position, move: Move) -> list[Ticket]:

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from math import inf
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.bots.simulator import Table
-from branchline.games.ticket_to_ride.rules.actions.station import taken_cities
-from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Ticket
+from branchline.engine.packed import i64, vec
+from branchline.games.ticket_to_ride.bots.path_search import FAR
+from branchline.games.ticket_to_ride.bots.simulator import Table, taken_cities
+from branchline.games.ticket_to_ride.rules.board import Ticket
+from branchline.games.ticket_to_ride.rules.layout import PARALLEL_FOR_ALL
 from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS
 
-FAR: Final = 10_000
 STATION: Final = 100  # four points, a turn, and cards: only if there is hardly another path
 LENT: Final = 1  # a route next to a station that is already built
 STATION_TURNS: Final = 2  # one to build it, and one for its cards and the points it costs
 
 
-def route_costs(table: Table, seat: int) -> list[int]:
+def route_costs(table: Table, seat: i64) -> vec[i64]:
     """Return what each route costs a seat to use: nothing, its price, or a station next to it."""
     rails = table.rails
     cars = table.cars[seat]
     taken = taken_cities(table.built)
     shut_to_all = table.seats < PARALLEL_FOR_ALL
     found = rails.prices[table.styles[seat]][:]
-    for route, owner in enumerate(table.owner):
+    route: i64
+    for route in range(len(found)):
+        owner = table.owner[route]
         if owner == NOBODY:
             parallel = rails.parallel[route]
-            neighbour = NOBODY if parallel < 0 else table.owner[parallel]
+            neighbour = i64(NOBODY) if parallel < 0 else table.owner[parallel]
             if rails.length[route] > cars or (neighbour != NOBODY and (shut_to_all or neighbour == seat)):
                 found[route] = FAR
         else:
@@ -36,37 +38,12 @@ def route_costs(table: Table, seat: int) -> list[int]:
     return found
 
 
-def loan_cost(table: Table, seat: int, route: int, taken: int) -> int:
+def loan_cost(table: Table, seat: i64, route: i64, taken: i64) -> i64:
     """Return the cost of borrowing another seat's route."""
-    ends = 1 << table.rails.a[route] | 1 << table.rails.b[route]
+    ends = table.rails.ends[route]
     if table.built[seat] & ends:
         return LENT
     return STATION if table.reserve[seat] and ends & ~taken else FAR
-
-
-def cheapest_path(table: Table, cost: list[int], start: int, goal: int) -> tuple[int, list[int]]:
-    """Return the cost and routes of the cheapest path, FAR and no routes if there is none."""
-    at = table.rails.at
-    best = {start: 0}
-    came: dict[int, tuple[int, int]] = {}
-    heap = [(0, start)]
-    while heap:
-        so_far, city = heappop(heap)
-        if city == goal:
-            routes = []
-            while city in came:
-                route, city = came[city]
-                routes.append(route)
-            return so_far, routes
-        if so_far > best[city]:
-            continue
-        for route, other in at[city]:
-            price = so_far + cost[route]
-            if price < best.get(other, FAR):
-                best[other] = price
-                came[other] = (route, city)
-                heappush(heap, (price, other))
-    return FAR, []
 
 
 @final
@@ -138,7 +115,7 @@ class Plan:
 
     def turns_for(self, cars: int, routes: int) -> int:
         """Return the turns for some cars on some routes, with the cards in hand."""
-        return (max(0, cars - sum(self.table.hands[self.seat])) + 1) // 2 + routes
+        return (max(0, cars - self.table.cards(self.seat)) + 1) // 2 + routes
 
     def points(self, tickets: list[Ticket]) -> int:
         """Return the points of the planned routes and of the tickets it was made for."""
@@ -151,11 +128,15 @@ class Plan:
         """Add paths for tickets, each time for the cheapest one; some may be given up."""
         # Without a limit of turns, stations are used where cars are short.
         left = list(tickets)
+        search = self.table.rails.paths
         while left:
-            paths = [cheapest_path(self.table, self.cost, t.a.index, t.b.index) for t in left]
-            first = min(range(len(left)), key=lambda place: paths[place][0])
-            ticket = left.pop(first)
-            cost, routes = paths[first]
+            ticket, cost = left[0], FAR
+            routes: list[int] = []
+            for other in left:
+                found = search.search(self.cost, other.a.index, other.b.index)
+                if found < cost:
+                    ticket, cost, routes = other, found, search.trail(other.a.index, other.b.index)
+            left.remove(ticket)
             if cost < FAR and self.limit == inf and not self.affordable(routes):
                 cost, routes = self.path_with_stations(ticket)
             if cost < FAR and self.affordable(routes):
@@ -168,8 +149,12 @@ class Plan:
 
     def path_with_stations(self, ticket: Ticket) -> tuple[int, list[int]]:
         """Return a path with few cars: routes are borrowed where they can be."""
-        saving = [LENT if cost == STATION else cost for cost in self.cost]
-        return cheapest_path(self.table, saving, ticket.a.index, ticket.b.index)
+        saving = self.cost[:]
+        route: i64
+        for route in range(len(saving)):
+            if saving[route] == STATION:
+                saving[route] = LENT
+        return self.table.rails.paths.path(saving, ticket.a.index, ticket.b.index)
 
     def loans_for(self, ticket: Ticket) -> set[int]:
         """Return the routes to borrow if a ticket is to be completed with few cars."""
@@ -192,21 +177,20 @@ class Plan:
             without[goal] = FAR
             if rails.parallel[goal] >= 0 and self.table.seats < PARALLEL_FOR_ALL:
                 without[rails.parallel[goal]] = FAR
-            detour, _ = cheapest_path(self.table, without, rails.a[goal], rails.b[goal])
+            detour = rails.paths.search(without, rails.a[goal], rails.b[goal])
             urgency[goal] = detour - cost[goal]
         self.goals.sort(key=lambda goal: -urgency[goal])
         return self
 
 
-def lose_route(table: Table, by: int, route: int) -> None:
+def lose_route(table: Table, by: i64, route: i64) -> None:
     """Remove a claimed route from all goals, and let the other seats plan without it."""
     parallel = table.rails.parallel[route]
     for seat in range(table.seats):
         goals = table.goals[seat]
-        if seat == by or table.seats < PARALLEL_FOR_ALL:
-            lost = parallel if parallel in goals else route
-        else:
-            lost = route
+        lost = route
+        if parallel >= 0 and (seat == by or table.seats < PARALLEL_FOR_ALL) and parallel in goals:
+            lost = parallel
         if lost not in goals:
             continue
         goals.remove(lost)
@@ -214,10 +198,10 @@ def lose_route(table: Table, by: int, route: int) -> None:
             plan_detour(table, seat, lost)
 
 
-def plan_detour(table: Table, seat: int, route: int) -> None:
+def plan_detour(table: Table, seat: i64, route: i64) -> None:
     """Plan another path between the ends of a lost route, if the seat can afford one."""
     plan = Plan(table, seat).resume()
-    cost, routes = cheapest_path(table, plan.cost, table.rails.a[route], table.rails.b[route])
+    cost, routes = table.rails.paths.path(plan.cost, table.rails.a[route], table.rails.b[route])
     if cost < FAR and plan.affordable(routes):
         plan.add(routes)
         plan.begin()
@@ -229,12 +213,12 @@ class TicketOffer:
 
     def __init__(self, plan: Plan, ticket: Ticket, time: float) -> None:
         table = plan.table
-        cost, routes = cheapest_path(table, plan.cost, ticket.a.index, ticket.b.index)
+        cost, routes = table.rails.paths.path(plan.cost, ticket.a.index, ticket.b.index)
         claims, loans = plan.new_claims(routes), plan.new_loans(routes)
         turns = len(claims) + plan.length(claims) / 2 + STATION_TURNS * len(loans)
         self.ticket = ticket
         if cost < FAR and turns <= time and plan.affordable(routes):
-            points = ticket.points + sum(table.rails.points[route] for route in claims)
+            points = int(ticket.points) + sum(table.rails.points[route] for route in claims)
             self.routes = routes
             self.turns = turns
             self.gain = points - table.styles[plan.seat].turn_worth * turns
@@ -248,7 +232,7 @@ def keep_tickets(table: Table, seat: int, offer: list[Ticket], least: int) -> li
     """Keep the tickets of an offer that are worth their turns, and plan for them."""
     plan = Plan(table, seat).resume()
     time = table.turns_to_come() * table.styles[seat].patience
-    time -= len(plan.goals) + max(0, plan.cars - sum(table.hands[seat])) / 2
+    time -= len(plan.goals) + max(0, plan.cars - table.cards(seat)) / 2
     left = list(offer)
     kept: list[Ticket] = []
     while left:

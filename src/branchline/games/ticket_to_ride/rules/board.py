@@ -1,4 +1,4 @@
-"""The board that never changes: cities, routes, tickets (TTR-1) and what a fare costs."""
+"""The board that never changes: cities, routes, tickets (TTR-1) and what routes cost."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from importlib.resources import files
 from json import loads
 from typing import TYPE_CHECKING, Any, Final, final
 
+from branchline.engine.dice import put
 from branchline.engine.game import NOBODY
+from branchline.engine.packed import i64, vec
 from branchline.engine.rulebook import Rulebook
+from branchline.games.ticket_to_ride.rules import layout as at
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.action import Action
@@ -16,22 +19,7 @@ if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
     from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets
 
-# The kinds of train card (TTR-1.5); GREY marks a route only, there are no grey cards.
-CARDS: Final = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive")
-COLOURS: Final = 8
-LOCO: Final = 8
-KINDS: Final = 9
-GREY: Final = 9
-NO_COLOUR: Final = -1
-
-PER_COLOUR: Final = 12  # TTR-1.5
-LOCOS: Final = 14  # TTR-1.5
-CARS: Final = 45  # TTR-1.3, TTR-1.4
-STATIONS: Final = 3  # TTR-1.3
-MARKET: Final = 5
-POINTS: Final = {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}  # TTR-6.10
-PARALLEL_FOR_ALL: Final = 4  # seats from which both routes of a pair may be used (TTR-7.6)
-SEAT_COLOURS: Final = ("blue", "red", "green", "yellow", "black")  # TTR-1.2
+ROUTE_POINTS: Final = {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}  # TTR-6.10
 
 HERE: Final = "branchline.games.ticket_to_ride"
 RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
@@ -41,12 +29,12 @@ RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
 class City:
     """A city of the board."""
 
-    def __init__(self, index: int, city_id: str, name: str) -> None:
+    def __init__(self, index: i64, city_id: str, name: str) -> None:
         self.index = index
         self.id = city_id
         self.name = name
         self.routes: list[Route] = []
-        self.builds: dict[int, BuildStation] = {}  # by (cost * 9 + colour) * 4 + cards of it
+        self.builds: list[BuildStation | None] = []  # by (cost * 9 + colour) * 4 + cards of it
 
 
 @final
@@ -54,7 +42,7 @@ class Route:
     """One printed row of spaces joining two neighbouring cities."""
 
     def __init__(
-        self, index: int, route_id: str, cities: tuple[City, City], length: int, colour: int, tunnel: bool, ferry: int
+        self, index: i64, route_id: str, cities: tuple[City, City], length: i64, colour: i64, tunnel: bool, ferry: i64
     ) -> None:
         self.index = index
         self.id = route_id
@@ -63,17 +51,17 @@ class Route:
         self.colour = colour
         self.tunnel = tunnel
         self.ferry = ferry
-        self.points = POINTS[length]
-        self.parallel = NOBODY  # the index of the other route of a double route (TTR-7.1)
-        self.fare = 0
-        self.claims: dict[int, Claim] = {}  # by colour * 9 + cards of it; LOCO * 9: locomotives
+        self.points: i64 = ROUTE_POINTS[length]
+        self.parallel: i64 = NOBODY  # the index of the other route of a double route (TTR-7.1)
+        self.shape: i64 = 0  # its place among the shapes
+        self.claims: list[Claim | None] = []  # by colour * 9 + cards of it; LOCO * 9: locomotives
 
 
 @final
 class Ticket:
     """A destination ticket: two cities and a value (TTR-1.6)."""
 
-    def __init__(self, index: int, cities: tuple[City, City], points: int, long: bool) -> None:
+    def __init__(self, index: i64, cities: tuple[City, City], points: i64, long: bool) -> None:
         self.index = index
         self.a, self.b = cities
         self.id = f"{self.a.id}-{self.b.id}"  # no direction: alphabetical (TTR-1.19)
@@ -82,40 +70,25 @@ class Ticket:
 
 
 @final
-class Fare:
-    """The routes that cost the same: equal colour, length and ferry symbols."""
+class Shape:
+    """The routes that cost as many cards, whatever their colour: equal length and ferry symbols."""
 
-    def __init__(self, index: int, colour: int, length: int, ferry: int) -> None:
-        self.index = index
-        self.colour = colour
+    def __init__(self, length: i64, ferry: i64) -> None:
         self.length = length
         self.ferry = ferry
-        self.routes: list[Route] = []
 
-    def least(self, locos: int) -> int:
+    def least(self, locos: i64) -> i64:
         """Return the fewest cards of a colour that pay it with at most this many locomotives."""
         return max(1, self.length - locos)
 
-    def ways(self, cards: int, locos: int) -> int:
+    def ways(self, cards: i64, locos: i64) -> i64:
         """Count the payments with a card of one colour, from these numbers of cards and locomotives."""
         return max(0, min(cards, self.length - self.ferry) - self.least(locos) + 1)
 
 
 @final
-class Tariff:
-    """What some cards of one kind can pay of a fare: `ways` payments, from `least` cards up."""
-
-    def __init__(self, fare: Fare, least: int, ways: int) -> None:
-        self.fare = fare
-        self.index = fare.index
-        self.length = fare.length
-        self.least = least
-        self.ways = ways
-
-
-@final
 class Board:
-    """The cities, routes, tickets and fares of one map."""
+    """The cities, routes and tickets of one map, and what its routes cost."""
 
     draw_tickets: DrawTickets
     draws_and_tickets: list[tuple[Action, ...]]  # with drawing tickets, as DRAWS_FROM without
@@ -129,27 +102,106 @@ class Board:
             Ticket(i, self.ends_of(fact), fact["points"], fact["long"]) for i, fact in enumerate(data["tickets"])
         ]
         self.ticket_index = {ticket.id: ticket.index for ticket in self.tickets}
+        self.long_bag = vec[i64]([0] * (1 + at.TICKETS))
+        for ticket in self.tickets:
+            if ticket.long:
+                put(self.long_bag, 0, ticket.index, 1)
         self.ticket_names = tuple(ticket.id for ticket in self.tickets)
         self.long_tickets = mask([t.index for t in self.tickets if t.long])
         self.regular_tickets = mask([t.index for t in self.tickets if not t.long])
         for route, fact in zip(self.routes, data["routes"], strict=True):
             if fact["double_of"] is not None:
                 route.parallel = self.route_index[fact["double_of"]]
-        self.fares: list[Fare] = []
-        self.sort_fares()
-        # tariffs[kind][cards][locos]; the kind LOCO stands for payments of locomotives alone.
-        self.tariffs = [
-            [
-                [self.tariffs_of(kind, cards, locos) for locos in range(LOCOS + 1)]
-                for cards in range((LOCOS if kind == LOCO else PER_COLOUR) + 1)
-            ]
-            for kind in range(KINDS)
+        self.longest = max([route.length for route in self.routes])
+        # Stations cost as much as grey routes of one to three spaces.
+        kinds = {(route.length, route.ferry) for route in self.routes} | {(price, 0) for price in at.STATION_PRICES}
+        self.shapes = [Shape(length, ferry) for length, ferry in sorted(kinds)]
+        self.shape_count: i64 = len(self.shapes)
+        self.shape_length = vec[i64]([shape.length for shape in self.shapes])
+        self.open_size: i64 = at.KINDS * self.shape_count
+        self.station_shape = vec[i64]([self.shape_of(price, 0) for price in range(at.STATIONS + 1)])
+        for route in self.routes:
+            route.shape = self.shape_of(route.length, route.ferry)
+        # By kind and shape: what can be paid for with a kind of card, or with locomotives alone.
+        self.payable = [
+            [self.routes_payable(kind, shape) for shape in range(len(self.shapes))] for kind in range(at.KINDS)
         ]
+        self.ways = vec[i64](self.count_ways())
+        # What tables begin with: a copy for each, or shared until something is built.
+        self.first_rows = [self.before_deal(seats) for seats in range(len(at.SEAT_COLOURS) + 1)]
+        self.no_owners = vec[i64]([NOBODY] * len(self.routes))
+        self.no_stations = vec[i64]([NOBODY] * len(self.cities))
+        self.first_open = [self.all_open(seats) for seats in range(len(at.SEAT_COLOURS) + 1)]
+        # By the same numbers of locomotives and cards: how many shapes can be paid, then each with its ways.
+        self.affordable = vec[i64](self.shapes_paid())
+        self.affordable_size: i64 = 1 + 2 * self.shape_count
+
+    def shape_of(self, length: int, ferry: int) -> int:
+        """Return the place of a shape, 0 if there is none."""
+        found = [place for place, shape in enumerate(self.shapes) if (shape.length, shape.ferry) == (length, ferry)]
+        return found[0] if found else 0
+
+    def routes_payable(self, kind: int, shape: int) -> list[Route]:
+        """Return the routes of a shape that a kind of card can pay for, coloured ones first."""
+        fitting = [r for r in self.routes if r.shape == shape and (kind == at.LOCO or r.colour in (kind, at.GREY))]
+        return sorted(fitting, key=lambda route: (route.colour, route.index))
+
+    def count_ways(self) -> list[int]:
+        """Count the payments, by number of locomotives, of cards (ALONE: none), and shape; see `prices_at`."""
+        return [
+            shape.ways(cards, locos) if cards < at.ALONE else int(shape.length <= locos)
+            for locos in range(at.LOCOS + 1)
+            for cards in range(at.ALONE + 1)
+            for shape in self.shapes
+        ]
+
+    def shapes_paid(self) -> list[int]:
+        """Return the shapes for which there are payments, in pieces of equal size."""
+        found: list[int] = []
+        for first in range(0, len(self.ways), len(self.shapes)):
+            paid = [(shape, self.ways[first + shape]) for shape in range(len(self.shapes)) if self.ways[first + shape]]
+            found += [
+                len(paid),
+                *[number for pair in paid for number in pair],
+                *[0, 0] * (len(self.shapes) - len(paid)),
+            ]
+        return found
+
+    def prices_at(self, locos: i64) -> i64:
+        """Return where the numbers of cards of a colour begin for this many locomotives."""
+        return locos * (at.ALONE + 1)
+
+    def all_open(self, seats: int) -> vec[i64]:
+        """Return how many routes each seat may claim at first, by seat, kind of card and shape."""
+        numbers = [len(routes) for _ in range(seats) for shapes in self.payable for routes in shapes]
+        return vec[i64](numbers)
+
+    def before_deal(self, seats: int) -> vec[i64]:
+        """Return the row of a table: all cards and regular tickets are in their decks, the long ones in the box."""
+        tickets_at = at.block(seats)
+        row = vec[i64]([0] * (tickets_at + len(self.tickets)))
+        for kind in range(at.COLOURS):
+            put(row, at.DECK, kind, at.PER_COLOUR)
+        put(row, at.DECK, at.LOCO, at.LOCOS)
+        for place in [*range(at.FACE_UP, at.SHOWN), *range(at.REVEALED, at.TICKETS_LEFT)]:
+            row[place] = at.EMPTY
+        for seat in range(seats):
+            own = at.block(seat)
+            row[own + at.CARS_LEFT] = at.CARS
+            row[own + at.RESERVE] = at.STATIONS
+            for slot in range(at.OFFER, at.OFFER + at.MOST_OFFERED):
+                row[own + slot] = at.EMPTY
+        for ticket in self.tickets:
+            if ticket.long:
+                row[tickets_at + ticket.index] = at.BOX
+            else:
+                put(row, at.TICKETS_LEFT, ticket.index, 1)
+        return row
 
     def read_route(self, index: int, fact: dict[str, Any]) -> Route:
         """Return a route from its facts, known to both its cities."""
         cities = self.ends_of(fact)
-        colour = GREY if fact["colour"] == "grey" else CARDS.index(fact["colour"])
+        colour = at.GREY if fact["colour"] == "grey" else at.CARDS.index(fact["colour"])
         route = Route(index, fact["id"], cities, fact["length"], colour, fact["tunnel"], fact["ferry"])
         for city in cities:
             city.routes.append(route)
@@ -158,28 +210,6 @@ class Board:
     def ends_of(self, fact: dict[str, Any]) -> tuple[City, City]:
         """Return the two cities of a route or a ticket."""
         return self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
-
-    def sort_fares(self) -> None:
-        """Group the routes by what they cost, so that payments are counted once for each group."""
-        groups: dict[tuple[int, int, int], list[Route]] = {}
-        for route in self.routes:
-            groups.setdefault((route.length, route.ferry, route.colour), []).append(route)
-        for (length, ferry, colour), routes in sorted(groups.items()):
-            fare = Fare(len(self.fares), colour, length, ferry)
-            fare.routes = routes
-            for route in routes:
-                route.fare = fare.index
-            self.fares.append(fare)
-
-    def tariffs_of(self, kind: int, cards: int, locos: int) -> list[Tariff]:
-        """Return the fares that these numbers of cards and locomotives can pay, the short ones first."""
-        if kind == LOCO:
-            return [Tariff(fare, 0, 1) for fare in self.fares if fare.length <= locos]
-        return [
-            Tariff(fare, fare.least(locos), fare.ways(cards, locos))
-            for fare in self.fares
-            if fare.colour in (kind, GREY) and fare.ways(cards, locos)
-        ]
 
 
 def mask(indices: Iterable[int]) -> int:

@@ -7,67 +7,125 @@ What everyone knows of a hidden card is kept in three flat lists, by seat and ki
 - `spent`: cards it has shown or paid since then that no one knew to be in its hand.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
-from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, MARKET
-from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
+from branchline.engine.dice import put
+from branchline.engine.packed import i64
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.layout import CARDS, EMPTY, KINDS, LOCO, MARKET, block
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 TOO_MANY_LOCOS: Final = 3  # TTR-4.10
 ENOUGH_OTHERS: Final = 3  # TTR-4.13
 
 
-def turn_up(state: TicketToRide) -> int:
+def turn_up(state: TicketToRide) -> i64:
     """Return the top card of the deck, seen by all."""
-    card = state.dice.draw(state.deck)
-    if not state.deck.left:
+    card = state.dice.draw_from(state.row, at.DECK, CARDS)
+    if not state.row[at.DECK]:
         reshuffle(state)
     return card
 
 
 def draw_blind(state: TicketToRide) -> None:
     """Put the top card of the deck into the mover's hand, seen by the mover alone."""
-    card = state.dice.draw(state.deck)
-    state.hands[state.mover * KINDS + card] += 1
-    state.drawn[state.mover * KINDS + card] += 1
-    if not state.deck.left:
+    row = state.row
+    own = block(state.mover) + state.dice.draw_from(row, at.DECK, CARDS)
+    row[own + at.HAND] += 1
+    row[own + at.DRAWN] += 1
+    if not row[at.DECK]:
         reshuffle(state)
 
 
 def reshuffle(state: TicketToRide) -> None:
     """Make the discard the deck (TTR-4.15); with neither there is nothing to do (TTR-4.16)."""
-    if not state.discard.left:
+    row = state.row
+    if not row[at.DISCARD]:
         return
-    state.deck, state.discard = state.discard, state.deck
+    place: i64
+    for place in range(1 + KINDS):
+        row[at.DECK + place] = row[at.DISCARD + place]
+        row[at.DISCARD + place] = 0
     state.shuffles += 1
     # All saw what went into the new deck, so what was drawn before is now old knowledge.
-    nothing = [0] * len(state.drawn)
-    state.drawn = nothing
-    state.spent = nothing[:]
+    for seat in range(state.seats):
+        own = block(seat)
+        kind: i64
+        for kind in range(KINDS):
+            row[own + at.DRAWN + kind] = 0
+            row[own + at.SPENT + kind] = 0
+
+
+def lay_down_kind(state: TicketToRide, kind: i64, number: i64) -> None:
+    """Take cards of one kind out of the hand: first those that all knew of, then others."""
+    row = state.row
+    own = block(state.mover)
+    row[own + at.HAND + kind] -= number
+    surprise = number - row[own + at.KNOWN + kind]
+    if surprise <= 0:
+        row[own + at.KNOWN + kind] -= number
+        return
+    row[own + at.KNOWN + kind] = 0
+    # Cards drawn before the last shuffle and since may both be meant, if there are both.
+    drawn: i64
+    for drawn in range(KINDS):
+        if row[own + at.DRAWN + drawn]:
+            row[own + at.SPENT + kind] += surprise
+            return
+
+
+def take_in_sight(state: TicketToRide, kind: i64, number: i64) -> None:
+    """Put cards of one kind into the mover's hand, in the sight of all."""
+    own = block(state.mover) + kind
+    state.row[own + at.HAND] += number
+    state.row[own + at.KNOWN] += number
+
+
+def face_up(state: TicketToRide, card: i64) -> i64:
+    """Count the face-up cards of a kind."""
+    return state.row[at.SHOWN + 1 + card]
+
+
+def lay_face_up(state: TicketToRide, slot: i64, card: i64) -> None:
+    """Put a card into a gap of the market."""
+    row = state.row
+    row[slot] = card
+    put(row, at.SHOWN, card, 1)
+    row[at.KINDS_SHOWN] |= 1 << card
+
+
+def pick_up(state: TicketToRide, slot: i64) -> None:
+    """Take a card out of the market, which leaves a gap."""
+    row = state.row
+    card = row[slot]
+    row[slot] = EMPTY
+    put(row, at.SHOWN, card, -1)
+    if not row[at.SHOWN + 1 + card]:
+        row[at.KINDS_SHOWN] -= 1 << card
 
 
 def fill_market(state: TicketToRide) -> None:
     """Turn up cards for the gaps (TTR-4.3, TTR-4.17), as far as the deck goes."""
-    market = state.market
-    for slot in range(MARKET):
-        if market[slot] == EMPTY and state.deck.left:
-            market[slot] = turn_up(state)
+    row = state.row
+    if row[at.SHOWN] == MARKET:
+        return
+    slot: i64
+    for slot in range(at.FACE_UP, at.FACE_UP + MARKET):
+        if row[slot] == EMPTY and row[at.DECK]:
+            lay_face_up(state, slot, turn_up(state))
 
 
 def settle(state: TicketToRide) -> None:
     """Put deck and market in order after a step (TTR-4.16, TTR-4.17), then mind the locomotives."""
-    if not state.deck.left:
+    if not state.row[at.DECK]:
         reshuffle(state)
-    if EMPTY in state.market:
-        fill_market(state)
+    fill_market(state)
     # TTR-4.10, again and again (TTR-4.11), also between two draws (TTR-4.12)
-    while state.market.count(LOCO) >= TOO_MANY_LOCOS and may_replace(state):
-        if swaps_for_ever(state):
-            return
-        for slot in range(MARKET):
-            state.discard.put(state.market[slot])
-            state.market[slot] = EMPTY
+    while face_up(state, LOCO) >= TOO_MANY_LOCOS and may_replace(state) and not swaps_for_ever(state):
+        slot: i64
+        for slot in range(at.FACE_UP, at.FACE_UP + MARKET):
+            put(state.row, at.DISCARD, state.row[slot], 1)
+            pick_up(state, slot)
         fill_market(state)  # a deck that runs out takes in what was just thrown out (TTR-17.8)
 
 
@@ -75,14 +133,14 @@ def swaps_for_ever(state: TicketToRide) -> bool:
     """Check whether market and deck would only swap for ever, with too many locomotives each."""
     # That is the one case the guard lets through in which no row can get better. TTR-17.9 allows to
     # stop after any number of replacements from 1000 on; after an even one this row lies there again.
-    if state.deck.left != MARKET or state.discard.left:
+    if state.row[at.DECK] != MARKET or state.row[at.DISCARD]:
         return False
-    return state.deck.counts[LOCO] >= TOO_MANY_LOCOS
+    return state.row[at.DECK + 1 + LOCO] >= TOO_MANY_LOCOS
 
 
 def may_replace(state: TicketToRide) -> bool:
     """Check that deck, discard and market hold enough others (TTR-4.13, TTR-17.7)."""
     # It never lets a short row be replaced, since deck and discard are empty then (TTR-17.6).
-    pool = state.deck.left - state.deck.counts[LOCO]
-    pool += state.discard.left - state.discard.counts[LOCO]
-    return pool + len([card for card in state.market if card not in (LOCO, EMPTY)]) >= ENOUGH_OTHERS
+    row = state.row
+    others = row[at.DECK] - row[at.DECK + 1 + LOCO] + row[at.DISCARD] - row[at.DISCARD + 1 + LOCO]
+    return others + row[at.SHOWN] - face_up(state, LOCO) >= ENOUGH_OTHERS

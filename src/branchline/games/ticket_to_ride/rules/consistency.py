@@ -1,12 +1,9 @@
 """Every card, car, station and ticket is somewhere, once (TTR-1, TTR-4.23), and what no move may change."""
 
-from __future__ import annotations
-
 from branchline.engine.errors import BadData, expect, require
 from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules import board, cards
-from branchline.games.ticket_to_ride.rules import state as states
+from branchline.games.ticket_to_ride.rules import board, cards, layout
 from branchline.games.ticket_to_ride.rules.actions.claim import is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -26,42 +23,44 @@ def audit(state: TicketToRide) -> None:
 
 def audit_cards(state: TicketToRide) -> None:
     """Check the 110 train cards (TTR-1.5), kind by kind, and what is known of them."""
-    table = [0] * board.KINDS if state.tunnel is None else list(state.tunnel.payment.counts)
+    table = [0] * layout.KINDS if state.tunnel is None else list(state.tunnel.payment.counts)
     for card in state.revealed:
         table[card] += 1
-    for kind in range(board.KINDS):
-        hands = [state.hands[seat * board.KINDS + kind] for seat in range(state.seats)]
+    for kind in range(layout.KINDS):
+        hands = [state.hands[seat * layout.KINDS + kind] for seat in range(state.seats)]
         places = [*hands, state.deck.counts[kind], state.discard.counts[kind], table[kind]]
         there = sum(places) + state.market.count(kind)
-        expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
+        expected = layout.LOCOS if kind == layout.LOCO else layout.PER_COLOUR
         if there != expected or min(places) < 0:
-            raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
-    if state.stage != states.TUNNEL:  # between steps (TTR-4.23)
+            raise BadData(f"cards: {there} {layout.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
+        expect(cards.face_up(state, kind) == state.market.count(kind), "market: wrongly counted")
+        expect(bool(state.row[layout.KINDS_SHOWN] >> kind & 1) == (kind in state.market), "market: wrongly noted")
+    if state.stage != layout.TUNNEL:  # between steps (TTR-4.23)
         if state.discard.left and not state.deck.left:
             raise BadData("deck: empty, although there are discards (TTR-4.15)")
-        if states.EMPTY in state.market and state.deck.left:
+        if layout.EMPTY in state.market and state.deck.left:
             raise BadData("market: a gap, although the deck has cards (TTR-4.17)")
 
 
 def audit_known(state: TicketToRide) -> None:
     """Check that what is known of hidden cards (see cards.py) is true of the hands."""
     for place, held in enumerate(state.hands):
-        card, seat = board.CARDS[place % board.KINDS], place // board.KINDS
+        card, seat = layout.CARDS[place % layout.KINDS], place // layout.KINDS
         expect(state.known[place] <= held, f"known: more {card} than seat {seat} holds")
         # What a seat has besides was drawn before the last shuffle, so it cannot be negative.
         if held - state.known[place] + state.spent[place] < state.drawn[place]:
             raise BadData(f"drawn: seat {seat} drew more {card} than it ever had")
-    for kind in range(board.KINDS):
-        spent = sum(state.spent[kind :: board.KINDS])
-        seen = state.discard.counts[kind] + sum(state.known[kind :: board.KINDS])
+    for kind in range(layout.KINDS):
+        spent = sum(state.spent[kind :: layout.KINDS])
+        seen = state.discard.counts[kind] + sum(state.known[kind :: layout.KINDS])
         if state.tunnel is not None:
             seen += state.tunnel.payment.counts[kind]
-        expect(spent <= seen, f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found")
+        expect(spent <= seen, f"spent: {spent} {layout.CARDS[kind]} cards were shown, {seen} can be found")
 
 
 def audit_routes(state: TicketToRide) -> None:
-    """Check cars (TTR-1.3), points (TTR-13.1), double routes (TTR-7) and open routes."""
-    cars = [board.CARS] * state.seats
+    """Check cars (TTR-1.3), points (TTR-13.1) and double routes (TTR-7)."""
+    cars = [layout.CARS] * state.seats
     points = [0] * state.seats
     for route in state.board.routes:
         owner = state.owner[route.index]
@@ -70,7 +69,7 @@ def audit_routes(state: TicketToRide) -> None:
         cars[owner] -= route.length
         points[owner] += route.points
         other = NOBODY if route.parallel < 0 else state.owner[route.parallel]
-        if other == owner or (other != NOBODY and state.seats < board.PARALLEL_FOR_ALL):
+        if other == owner or (other != NOBODY and state.seats < layout.PARALLEL_FOR_ALL):
             raise BadData(f"routes: {route.id} and its parallel route are both owned (TTR-7.2, TTR-7.4)")
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars} (TTR-1.4)")
@@ -78,26 +77,23 @@ def audit_routes(state: TicketToRide) -> None:
 
 
 def audit_stations(state: TicketToRide) -> None:
-    """Check for three stations a seat (TTR-11.3), at most one in a city (TTR-11.1)."""
-    taken = 0
+    """Check for three stations a seat (TTR-11.3); the cities have room for one each (TTR-11.1)."""
     for seat, cities in enumerate(state.stations):
-        expect(not cities & taken, "stations: two stations in one city (TTR-11.1)")
-        taken |= cities
-        if len(board.indices(cities)) + state.reserve[seat] != board.STATIONS or state.reserve[seat] < 0:
-            raise BadData(f"stations: seat {seat} does not have {board.STATIONS} in all (TTR-1.3)")
+        if cities.bit_count() + state.reserve[seat] != layout.STATIONS or state.reserve[seat] < 0:
+            raise BadData(f"stations: seat {seat} does not have {layout.STATIONS} in all (TTR-1.3)")
 
 
 def audit_tickets(state: TicketToRide) -> None:
     """Check that each ticket is in one place (TTR-1.6), no long one in the deck (TTR-10.6)."""
-    places = [*state.held, *state.given_up, state.ticket_deck, state.box]
-    places += [1 << ticket for offer in state.offers for ticket in offer]
-    places += [1 << ticket for ticket, _ in state.under]
-    seen = 0
-    for tickets in places:
-        expect(not seen & tickets, "tickets: a ticket is in two places (TTR-1.6)")
-        seen |= tickets
-    expect(seen == state.board.long_tickets | state.board.regular_tickets, "tickets: some are missing (TTR-1.6)")
+    expect(not state.tickets_in(layout.NOWHERE), "tickets: some are missing (TTR-1.6)")
+    offered = sorted([ticket for offer in state.offers for ticket in offer])
+    expect(offered == state.tickets_in(layout.OFFERED), "tickets: an offer is wrong (TTR-1.6)")
+    under = sorted([ticket for ticket, _ in state.under])
+    expect(under == state.tickets_in(layout.UNDER), "tickets: what is under the deck is wrong (TTR-1.6)")
     expect(not state.ticket_deck & state.board.long_tickets, "tickets: a long ticket is in the ticket deck (TTR-10.6)")
+    deck = [state.ticket_deck >> ticket & 1 for ticket in range(layout.TICKETS)]
+    noted = [*state.row[layout.TICKETS_LEFT : layout.FIRST_SEAT]]
+    expect(noted == [sum(deck), *deck], f"tickets: the deck has {sum(deck)} tickets (TTR-1.6)")
     if any(state.board.tickets[ticket].long for ticket, _ in state.under):
         raise BadData("tickets: a long ticket is under the ticket deck (TTR-10.6)")
 
@@ -105,24 +101,24 @@ def audit_tickets(state: TicketToRide) -> None:
 def audit_stage(state: TicketToRide) -> None:
     """Check that the question asked fits the table: somebody must be able to answer it."""
     expect(
-        (state.mover == NOBODY) == (state.stage == states.OVER), "turn: null when the game is over, a seat otherwise"
+        (state.mover == NOBODY) == (state.stage == layout.OVER), "turn: null when the game is over, a seat otherwise"
     )
     ended = state.turns_left == 0 or state.passes == state.seats
     expect(
-        ended == (state.stage == states.OVER),
+        ended == (state.stage == layout.OVER),
         "prompt: expected over only, and always, when no turns are left or all have passed",
     )
-    if (state.tunnel is not None) != (state.stage == states.TUNNEL):
+    if (state.tunnel is not None) != (state.stage == layout.TUNNEL):
         raise BadData("tunnel: expected only, and always, while a tunnel must be paid for")
     if state.tunnel is not None and not is_open(state, state.tunnel.route):
         raise BadData("tunnel: the route is not open to the seat")
-    if state.stage == states.SECOND_CARD and not draws(state):
+    if state.stage == layout.SECOND_CARD and not draws(state):
         raise BadData("prompt: there is no second card to draw")
     for seat, offer in enumerate(state.offers):
         least, most = expected_offer(state, seat)
         expect(least <= len(offer) <= most, f"offers[{seat}]: expected {least} to {most} tickets, not {len(offer)}")
         long = board.mask(offer) & state.board.long_tickets
-        if state.stage == states.FIRST_TICKETS:
+        if state.stage == layout.FIRST_TICKETS:
             # One long ticket and three others were dealt, wherever they are now.
             own = board.mask(offer) | state.held[seat] | state.given_up[seat]
             long = own & state.board.long_tickets
@@ -134,11 +130,11 @@ def audit_stage(state: TicketToRide) -> None:
 
 def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
     """Return how many tickets a seat may have before it at this stage."""
-    if state.stage == states.FIRST_TICKETS:
+    if state.stage == layout.FIRST_TICKETS:
         chosen = (state.mover - state.first) % state.seats
         waiting = (seat - state.first) % state.seats >= chosen
         return (DEALT, DEALT) if waiting else (0, 0)
-    return (1, 3) if state.stage == states.KEEP and seat == state.mover else (0, 0)
+    return (1, 3) if state.stage == layout.KEEP and seat == state.mover else (0, 0)
 
 
 def audit_step(before: TicketToRide, after: TicketToRide) -> None:
@@ -146,7 +142,7 @@ def audit_step(before: TicketToRide, after: TicketToRide) -> None:
     audit_owners(before, after)
     audit_belongings(before, after)
     audit_step_market(before, after)
-    if before.turns_left != states.NOT_YET:
+    if before.turns_left != layout.NOT_YET:
         fewer = after.turns_left <= before.turns_left
         require(fewer, "TTR-12.4", "the last round began again")
 
@@ -173,8 +169,8 @@ def audit_belongings(before: TicketToRide, after: TicketToRide) -> None:
 
 def audit_step_market(before: TicketToRide, after: TicketToRide) -> None:
     """Check that a reveal leaves the face-up cards alone, and that else few are locomotives."""
-    if after.stage == states.TUNNEL:
+    if after.stage == layout.TUNNEL:
         require(after.market == before.market, "TTR-9.22", "a reveal changed the face-up cards")
-    elif after.market.count(board.LOCO) >= cards.TOO_MANY_LOCOS:
+    elif after.market.count(layout.LOCO) >= cards.TOO_MANY_LOCOS:
         stuck = not cards.may_replace(after) or cards.swaps_for_ever(after)
         require(stuck, "TTR-4.11", "too many face-up cards are locomotives")

@@ -1,17 +1,17 @@
 """Further effects of a move: a short reveal, a new deck, the last round."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, changed_at_end, signed
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules import scoring
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment
-from branchline.games.ticket_to_ride.rules.board import KINDS, RULES, Route
+from branchline.games.ticket_to_ride.rules.board import RULES, Route
+from branchline.games.ticket_to_ride.rules.layout import KINDS, NOT_YET, block
 from branchline.games.ticket_to_ride.rules.notation import route_points
-from branchline.games.ticket_to_ride.rules.state import NOT_YET, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 SHORT_REVEAL: Final = "short reveal"
 SHUFFLED: Final = "shuffled"
@@ -29,9 +29,9 @@ def table_effects(before: TicketToRide, after: TicketToRide) -> list[Effect]:
     seat = before.mover
     found: list[Effect] = []
     if after.shuffles > before.shuffles:  # the deck need not have grown by it
-        found.append(Effect(seat, SHUFFLED, NEW_DECK.id, {"cards": after.deck.left}))
+        found.append(Effect(seat, SHUFFLED, NEW_DECK.id, {"cards": int(after.row[at.DECK])}))
     if begins_last_round(before, after):
-        found.append(Effect(seat, LAST_ROUND, TRIGGER.id, {"cars": after.cars[seat]}))
+        found.append(Effect(seat, LAST_ROUND, TRIGGER.id, {"cars": int(after.row[block(seat) + at.CARS_LEFT])}))
     return found
 
 
@@ -61,11 +61,11 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
 
 def cards_paid(state: TicketToRide, payment: Payment, rule: str) -> Preview:
     """Preview the cards of a payment, and how many stay in the hand."""
-    hand = state.hands[state.mover * KINDS : (state.mover + 1) * KINDS]
+    hand = block(state.mover) + at.HAND
     words = plural(
         "{cards} (leaves {n} card in hand)",
         "{cards} (leaves {n} cards in hand)",
-        sum(hand) - payment.total,
+        sum(state.row[hand : hand + KINDS]) - payment.total,
         cards=payment.in_words(),
     )
     return Preview(COSTS, words, rule)
@@ -73,7 +73,7 @@ def cards_paid(state: TicketToRide, payment: Payment, rule: str) -> Preview:
 
 def cars_used(state: TicketToRide, route: Route) -> Preview:
     """Preview the cars a route takes, of those that are left."""
-    cars = state.cars[state.mover]
+    cars = state.row[block(state.mover) + at.CARS_LEFT]
     words = plural("{used} of your {n} remaining train", "{used} of your {n} remaining trains", cars, used=route.length)
     return Preview(COSTS, words, "TTR-6.8")
 
@@ -91,7 +91,7 @@ def at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
     """Preview how the mover's final scoring would change, as the table stands."""
     seat = before.mover
     tickets = scoring.ticket_result(after, seat).points - scoring.ticket_result(before, seat).points
-    stations = scoring.RESERVE_POINTS * (after.reserve[seat] - before.reserve[seat])
+    stations = scoring.RESERVE_POINTS * int(after.row[block(seat) + at.RESERVE] - before.row[block(seat) + at.RESERVE])
     old, new = scoring.longest_trails(before), scoring.longest_trails(after)
     longer = new[seat] - old[seat]
     trail = phrase("longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat])

@@ -1,42 +1,33 @@
 """Ticket to Ride: Europe as the engine knows it; the work is done in other modules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import ClassVar, Final, final
 
+from branchline.engine import errors, fields, json_validation, notation
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.errors import BadMove
-from branchline.engine.fields import Field
 from branchline.engine.game import Game, Move
-from branchline.engine.json_validation import Reader, shown
-from branchline.engine.notation import HIDDEN
 from branchline.engine.options import FIRST, seat_or_lot
 from branchline.engine.outcome import Effect, Entry, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
-from branchline.games.ticket_to_ride.rules import consistency, serialization, visibility
+from branchline.games.ticket_to_ride.rules import consistency, scene, serialization, visibility
+from branchline.games.ticket_to_ride.rules.actions import claim, draw, pass_turn, station, tunnel
 from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim, prebuild_claims
-from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, Draw
-from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
-from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, prebuild_builds
 from branchline.games.ticket_to_ride.rules.actions.tickets import HiddenKeep, KeepTickets, prebuild_tickets
-from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW, Pay
-from branchline.games.ticket_to_ride.rules.board import CARDS, MARKET, RULES, Board, europe
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, europe
 from branchline.games.ticket_to_ride.rules.effects import describe_effect, table_effects
-from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter, legal_moves
+from branchline.games.ticket_to_ride.rules.layout import CARDS, MARKET, PROMPTS
+from branchline.games.ticket_to_ride.rules.legal_moves import legal_moves, pick
 from branchline.games.ticket_to_ride.rules.notation import FORMS, plain, ticket_name
-from branchline.games.ticket_to_ride.rules.scene import FACTS, Scene
 from branchline.games.ticket_to_ride.rules.scoring import outcome
-from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import DEALT, HAND, set_up
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import DEALT, HAND_DEALT, set_up
 
 PARSERS: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
-    "draw": Draw.parse,
+    "draw": draw.Draw.parse,
     "keep": KeepTickets.parse,
-    "claim": Claim.parse,
-    "station": BuildStation.parse,
-    "pay": Pay.parse,
+    "claim": claim.Claim.parse,
+    "station": station.BuildStation.parse,
+    "pay": tunnel.Pay.parse,
 }
 
 
@@ -66,7 +57,7 @@ class TicketToRideGame(Game[TicketToRide]):
         "built": "TTR-14.3",
         "trail": "TTR-13.9",
     }
-    scene_facts: ClassVar[tuple[str, ...]] = FACTS
+    scene_facts: ClassVar[tuple[str, ...]] = scene.FACTS
 
     def __init__(self, board: Board | None = None) -> None:
         self.slug = "ticket-to-ride"
@@ -79,17 +70,17 @@ class TicketToRideGame(Game[TicketToRide]):
         self.board = europe() if board is None else board
         self.fields = [serialization.fields_of(self.board, seats) for seats in range(self.most + 1)]
         # Every move that can be made beforehand, by its text.
-        made: list[Action] = [DRAW_DECK, *DRAWS, prebuild_tickets(self.board)]
-        made += [*PAYS, WITHDRAW, PASS]
-        made += prebuild_claims(self.board)
-        made += prebuild_builds(self.board)
+        made: list[Action] = [draw.DRAW_DECK, *draw.DRAWS, prebuild_tickets(self.board)]
+        made += [*tunnel.PAYS, tunnel.WITHDRAW, pass_turn.PASS]
+        made += claim.prebuild_claims(self.board)
+        made += station.prebuild_builds(self.board)
         self.prebuilt = {move.text: move for move in made}
 
     def set_up(self, seats: int, options: dict[str, object], dice: Dice) -> TicketToRide:
         return set_up(self, self.board, seats, seat_or_lot(options, "first", seats), dice)  # TTR-2.15
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> TicketToRide:
-        return Scene(self, self.board, seats, facts).state
+        return scene.Scene(self, self.board, seats, facts).state
 
     def parse(self, text: str) -> Move:
         """Parse a move, legal or not; a payment that fits nothing is one too."""
@@ -100,22 +91,22 @@ class TicketToRideGame(Game[TicketToRide]):
             return self.prebuilt[written]
         verb, *words = written.split() or [""]
         if verb not in PARSERS:
-            raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")
+            raise errors.BadMove(f"not a move: {json_validation.shown(text)}; moves look like: {'; '.join(FORMS)}")
         move = PARSERS[verb](self.board, words)
         return self.prebuilt.get(move.text, move)
 
     def logged(self, text: str) -> Action:
         """Return an action of a log, in which the tickets that others keep are hidden."""
         words = text.split()
-        hidden = len(words) == 2 and words[0] == "keep" and (words[1] == HIDDEN or words[1].isdigit())
+        hidden = len(words) == 2 and words[0] == "keep" and (words[1] == notation.HIDDEN or words[1].isdigit())
         action = HiddenKeep(words[1]) if hidden else self.parse(text)
         assert isinstance(action, Action)
         return action
 
-    def fields_of(self, state: TicketToRide) -> list[Field]:
+    def fields_of(self, state: TicketToRide) -> list[fields.Field]:
         return self.fields[state.seats]
 
-    def read_data(self, reader: Reader, seats: int, dice: Dice) -> TicketToRide:
+    def read_data(self, reader: json_validation.Reader, seats: int, dice: Dice) -> TicketToRide:
         return serialization.read_data(self, self.board, reader, seats, dice)
 
     def audit(self, state: TicketToRide) -> None:
@@ -127,9 +118,8 @@ class TicketToRideGame(Game[TicketToRide]):
     def moves_of(self, state: TicketToRide) -> list[Move]:
         return [*legal_moves(state)]
 
-    def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
-        counter = MoveCounter(state)
-        return counter.nth(dice.below(counter.total))
+    def pick_of(self, state: TicketToRide, dice: Dice) -> Action:
+        return pick(state, dice)
 
     def view_data(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         return visibility.view_data(state, seat)
@@ -159,9 +149,9 @@ class TicketToRideGame(Game[TicketToRide]):
         if bag.names != CARDS:
             return phrase("who starts")
         cards = sum([1 for name in drawn if name in CARDS])
-        if cards < HAND * len(names):
-            return phrase("the {all} cards dealt to {seat}", all=HAND, seat=names[cards // HAND])
-        place = cards - HAND * len(names)
+        if cards < HAND_DEALT * len(names):
+            return phrase("the {all} cards dealt to {seat}", all=HAND_DEALT, seat=names[cards // HAND_DEALT])
+        place = cards - HAND_DEALT * len(names)
         return phrase("the {all} face-up cards", all=MARKET) if place < MARKET else ask_market(place - MARKET)
 
     def move_asks(self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag) -> Phrase:
@@ -186,7 +176,7 @@ class TicketToRideGame(Game[TicketToRide]):
 
 
 def ask_market(place: int) -> Phrase:
-    """Ask for the row that replaces one with too many locomotives (TTR-4.10), each time anew."""
+    """Ask for the row that replaces one with too many locomotives (TTR-4.10), once for each."""
     return phrase(
         "the {all} new face-up cards, because there were too many locomotives", all=MARKET, time=place // MARKET
     )

@@ -1,42 +1,74 @@
 """The longest trail of own routes (TTR-13.8, TTR-13.11): no route twice, cities at will."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
+from branchline.engine.packed import i64, vec
 from branchline.games.ticket_to_ride.rules.board import Route, indices
+from branchline.games.ticket_to_ride.rules.connections import apart, end_of, link, parts_of
 
 MOST_STEPS: Final = 300_000  # of the search for a path to show: more than any game has needed
 PATIENCE: Final = 400  # steps of a walk; networks that take longer are few, and swept
-ENDS: Final = 2  # a trail has so many odd cities at the most
+WAY: Final = 3  # numbers for each way out of a city
+ENDS: Final = 2  # a trail has at most this many odd cities
 APART: Final = 0  # the code of a city at the front that no route taken touches
 
 
-def longest_trail(routes: list[Route]) -> int:
+def longest_trail(routes: list[Route], parts: vec[i64]) -> i64:
     """Return the most cars on one trail (TTR-13.9); branches off it do not count (TTR-13.10)."""
-    best = 0
-    # The large parts first, for they leave the least to be tried in the others.
-    for part in sorted(separate(routes), key=cars_on, reverse=True):
-        whole = cars_on(part)
-        if whole <= best:
-            break
-        odd = odd_cities(part)
-        # Euler: where at most two cities are odd, one trail runs over everything.
-        best = whole if len(odd) <= 2 else max(best, Part(part).longest(odd, best))
+    limit: i64 = len(parts)
+    # For the city that stands for a part: the cars on it, and how many of its cities are odd.
+    cars, odd = vec[i64]([0] * limit), vec[i64]([0] * limit)
+    ends = ends_by_city(routes, limit)
+    city: i64
+    for city in range(limit):
+        odd[parts[city]] += ends[city] & 1
+    for route in routes:
+        cars[parts[route.a.index]] += route.length
+    best: i64 = 0
+    # Euler: where at most two cities are odd, one trail runs over everything.
+    for city in range(limit):
+        if odd[city] <= ENDS and cars[city] > best:
+            best = cars[city]
+    for city in range(limit):
+        if odd[city] > ENDS and cars[city] > best:
+            best = Part([route for route in routes if parts[route.a.index] == city]).longest(best)
     return best
 
 
 def cars_on(routes: list[Route]) -> int:
     """Return the cars on some routes."""
-    return sum([route.length for route in routes])
+    cars: i64 = 0
+    for route in routes:
+        cars += route.length
+    return cars
 
 
 def odd_cities(routes: list[Route]) -> list[int]:
     """Return the cities at which an odd number of the routes end."""
     odd = 0
     for route in routes:
-        odd ^= 1 << route.a.index ^ 1 << route.b.index
+        odd ^= 1 << int(route.a.index) ^ 1 << int(route.b.index)
     return indices(odd)
+
+
+def ends_by_city(routes: list[Route], limit: i64) -> vec[i64]:
+    """Return how many of the routes end in each city below a limit."""
+    ends = vec[i64]([0] * limit)
+    for route in routes:
+        ends[route.a.index] += 1
+        ends[route.b.index] += 1
+    return ends
+
+
+def city_limit(routes: list[Route]) -> i64:
+    """Return a number that is above those of all cities of some routes."""
+    most: i64 = -1
+    for route in routes:
+        if route.a.index > most:
+            most = route.a.index
+        if route.b.index > most:
+            most = route.b.index
+    return most + 1
 
 
 def by_city(routes: list[Route]) -> dict[int, list[Route]]:
@@ -50,16 +82,17 @@ def by_city(routes: list[Route]) -> dict[int, list[Route]]:
 
 def separate(routes: list[Route]) -> list[list[Route]]:
     """Return the routes by the connected parts they form."""
-    part_at: dict[int, list[Route]] = {}  # by city
+    leads = apart(city_limit(routes))
     for route in routes:
-        part = part_at.setdefault(route.a.index, [])
-        other = part_at.setdefault(route.b.index, part)
-        part.append(route)
-        if other is not part:
-            part += other
-            for joined in other:
-                part_at[joined.a.index] = part_at[joined.b.index] = part
-    return list({id(part): part for part in part_at.values()}.values())
+        link(leads, route)
+    found: dict[int, list[Route]] = {}
+    for route in routes:
+        part = int(end_of(leads, route.a.index))
+        if part in found:
+            found[part].append(route)
+        else:
+            found[part] = [route]
+    return list(found.values())
 
 
 @final
@@ -70,48 +103,91 @@ class Part:
 
     def __init__(self, routes: list[Route]) -> None:
         self.routes = routes
-        # at[city]: (number of the route, the city at its other end, its length)
-        self.at: dict[int, list[tuple[int, int, int]]] = {}
-        self.whole = cars_on(routes)
-        for number, route in enumerate(routes):
-            self.at.setdefault(route.a.index, []).append((number, route.b.index, route.length))
-            self.at.setdefault(route.b.index, []).append((number, route.a.index, route.length))
-        self.best = 0
+        self.whole: i64 = cars_on(routes)
+        self.best: i64 = 0
         self.limit = self.whole
-        self.steps = 0
+        self.steps: i64 = 0
+        # At the place of a city: how many ways lead out of it; for each its route, the place it leads to, its length.
+        limit = city_limit(routes)
+        self.ends = ends_by_city(routes, limit)
+        self.places = vec[i64]([0] * limit)
+        size: i64 = 0
+        city: i64
+        for city in range(limit):
+            self.places[city] = size
+            size += 1 + WAY * self.ends[city]
+        self.ways = vec[i64]([0] * size)
+        self.used = vec[i64]([0] * len(routes))
+        for number, route in enumerate(routes):
+            self.add_way(route.a.index, number, route.b.index, route.length)
+            self.add_way(route.b.index, number, route.a.index, route.length)
 
-    def longest(self, odd: list[int], floor: int) -> int:
+    def add_way(self, city: i64, number: i64, other: i64, length: i64) -> None:
+        """Add a way out of a city."""
+        ways, place = self.ways, self.places[city]
+        way = place + 1 + WAY * ways[place]
+        ways[place] += 1
+        ways[way] = number
+        ways[way + 1] = self.places[other]
+        ways[way + 2] = length
+
+    def longest(self, floor: i64) -> i64:
         """Return the longest trail, if it is longer than `floor`; more than two cities are odd."""
         # Where a trail cannot be made longer at its start, it starts in an odd city: its end
         # has used all routes there, and a longest trail is not closed when odd cities exist.
         self.best = floor
         # Of every pair of odd cities beyond the two ends, at least one route is left out.
-        shortest = sorted(min(way[2] for way in self.at[city]) for city in odd)
-        lost = sum(shortest[: len(odd) - 2])
-        self.limit = self.whole - (lost + 1) // 2
-        for city in odd:
-            self.walk(city, 0, 0, self.whole)
+        lost: i64 = 0
+        one: i64 = 0  # what is left out at the two ends
+        other: i64 = 0
+        city: i64
+        for city in range(i64(len(self.ends))):
+            if self.ends[city] & 1:
+                shortest = self.shortest(city)
+                lost += shortest
+                if shortest > other:
+                    one, other = (one, shortest) if shortest < one else (shortest, one)
+        self.limit = self.whole - (lost - one - other + 1) // 2
+        for city in range(i64(len(self.ends))):
+            if self.ends[city] & 1:
+                self.walk(self.places[city], 0, self.whole)
         if self.steps > PATIENCE and self.best < self.limit:
             sweep = Sweep(self.routes, self.best)
             self.best = sweep.longest()
             self.steps += sweep.steps
         return self.best
 
-    def walk(self, city: int, used: int, length: int, left: int) -> None:
-        """Extend a trail that stands in a city, as long as it may still become the best."""
+    def shortest(self, city: i64) -> i64:
+        """Return the length of the shortest route at a city."""
+        ways, way = self.ways, self.places[city] + WAY
+        found = ways[way]
+        last = way + WAY * self.ends[city]
+        while way < last:
+            found = min(found, ways[way])
+            way += WAY
+        return found
+
+    def walk(self, place: i64, length: i64, left: i64) -> None:
+        """Extend a trail that stands in the city of a place, as long as it may still become the best."""
         if length > self.best:
             self.best = length
         self.steps += 1
         if length + left <= self.best or self.best >= self.limit or self.steps > PATIENCE:
             return
-        for number, other, cars in self.at[city]:
-            if not used >> number & 1:
-                self.walk(other, used | 1 << number, length + cars, left - cars)
+        ways, used = self.ways, self.used
+        way: i64
+        for way in range(place + 1, place + 1 + WAY * ways[place], WAY):
+            number = ways[way]
+            if not used[number]:
+                cars = ways[way + 2]
+                used[number] = 1
+                self.walk(ways[way + 1], length + cars, left - cars)
+                used[number] = 0
 
 
 def longest_path(routes: list[Route]) -> list[Route]:
     """Return the routes of one of the longest trails, in the order of the journey."""
-    missing = longest_trail(routes)
+    missing = longest_trail(routes, parts_of(city_limit(routes), routes))
     for part in separate(routes):
         odd = odd_cities(part)
         search = Search(part)

@@ -1,7 +1,5 @@
 """How moves are written, and what messages call routes, tickets, players and cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,19 +7,9 @@ from branchline.engine import notation
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import Part, Phrase, Term, phrase, plural, term
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    GREY,
-    KINDS,
-    LOCO,
-    MARKET,
-    SEAT_COLOURS,
-    Board,
-    Route,
-    Ticket,
-    indices,
-)
-from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
+from branchline.games.ticket_to_ride.rules.board import Board, Route, Ticket, indices
+from branchline.games.ticket_to_ride.rules.layout import CARDS, EMPTY, GREY, KINDS, LOCO, MARKET, SEAT_COLOURS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 # Letters that do not fall apart into a plain letter and a mark.
 PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "–": "-", "—": "-", "−": "-"})

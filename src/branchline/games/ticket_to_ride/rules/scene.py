@@ -1,29 +1,18 @@
 """A position from a few facts: what is not said is filled in so that every piece is somewhere."""
 
-from __future__ import annotations
-
 from typing import Any, Final, final
 
 from branchline.engine.dice import Bag
 from branchline.engine.errors import BadData, expect
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, is_whole, names_at, shown
-from branchline.engine.opening import Supply, scene_dice, scripted
+from branchline.engine.scenes import Supply, scene_dice, scripted
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.claim import is_open
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    KINDS,
-    LOCO,
-    LOCOS,
-    MARKET,
-    PER_COLOUR,
-    Board,
-    indices,
-    mask,
-)
-from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
+from branchline.games.ticket_to_ride.rules.board import Board
+from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS, lay_face_up
 from branchline.games.ticket_to_ride.rules.serialization import Routes, Stations
-from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, NOT_YET, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import new_table
 
 FACTS: Final = (
     "routes", "stations", "hands", "tickets", "ticket_deck", "market", "deck", "discard", "cars",
@@ -44,10 +33,10 @@ class Scene:
         if "keep_open" in facts:
             for index in self.reader.names("keep_open", board.route_index):
                 self.free |= {index, board.routes[index].parallel}
-        self.state = TicketToRide(game, board, seats, self.dice)
-        self.state.stage = ACTION
+        self.state = new_table(game, board, seats, self.dice)
+        self.state.stage = at.ACTION
         self.state.mover = self.state.first = self.reader.whole("turn", 0, seats - 1, default=0)
-        self.state.turns_left = self.reader.whole("turns_left", 1, seats, default=NOT_YET)
+        self.state.turns_left = self.reader.whole("turns_left", 1, seats, default=at.NOT_YET)
         # Routes and stations as told, and more routes to a seat that is to have fewer cars.
         board_facts = Reader({"routes": {}, "stations": {}, **facts})
         for field in (Routes("routes"), Stations("stations")):
@@ -77,94 +66,93 @@ class Scene:
     def place_cards(self) -> None:
         """Place cards as told; what is left over goes where nothing was said."""
         state = self.state
-        supply = Supply(Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS]), self.dice, "{} cards")
+        supply = Supply(Bag(at.CARDS, [at.PER_COLOUR] * at.LOCO + [at.LOCOS]), self.dice, "{} cards")
         hands = self.reader.some_seats("hands", state.seats)
         for seat, cards in enumerate(hands):
             if cards is not None:
-                state.hands[seat * KINDS : (seat + 1) * KINDS] = supply.named(cards, f"hands[{seat}]")
-        if "market" in self.facts:
-            self.place_market(supply)
+                state.write(at.block(seat) + at.HAND, supply.named(cards, f"hands[{seat}]"))
+        market = self.told_market(supply) if "market" in self.facts else [at.EMPTY] * at.MARKET
         # Piles of which only the size was said are drawn last.
-        for key in sorted({"deck", "discard"} & set(self.facts), key=lambda key: (is_whole(self.facts[key]), key)):
-            bag = supply.named_or_drawn(self.facts[key], key)
-            if key == "deck":
-                state.deck = bag
-            else:
-                state.discard = bag
+        piles = {"deck": Bag(at.CARDS, [0] * at.KINDS), "discard": Bag(at.CARDS, [0] * at.KINDS)}
+        for key in sorted(set(piles) & set(self.facts), key=lambda key: (is_whole(self.facts[key]), key)):
+            piles[key] = supply.named_or_drawn(self.facts[key], key)
         rest = supply.rest
         if "deck" not in self.facts:
-            state.deck = rest
-            rest = Bag(CARDS, [0] * KINDS)
+            piles["deck"] = rest
+            rest = Bag(at.CARDS, [0] * at.KINDS)
         if "market" not in self.facts:
-            self.fill_market(rest)
-        self.give_away(rest, hands)
-        state.drawn = state.hands[:]  # all of it drawn blind, for all that anybody knows
+            self.fill_market(market, piles["deck"] if "deck" not in self.facts else rest)
+        if rest.left and "discard" not in self.facts and piles["deck"].left:
+            piles["discard"] = rest
+        else:
+            self.give_away(rest, [seat for seat, cards in enumerate(hands) if cards is None])
+        state.write(at.DECK, [*piles["deck"].row])
+        state.write(at.DISCARD, [*piles["discard"].row])
+        for slot, card in enumerate(market, at.FACE_UP):
+            if card != at.EMPTY:
+                lay_face_up(state, slot, card)
+        for seat in range(state.seats):  # all of it drawn blind, for all that anybody knows
+            state.write(at.block(seat) + at.DRAWN, state.cards(seat, at.HAND))
 
-    def place_market(self, supply: Supply) -> None:
-        """Lay out the market as told, from left to right."""
+    def told_market(self, supply: Supply) -> list[int]:
+        """Return the market as told, from left to right."""
         items = self.reader.items("market")
-        expect(len(items) <= MARKET, f"market: expected at most {MARKET} cards, not {len(items)}")
+        expect(len(items) <= at.MARKET, f"market: expected at most {at.MARKET} cards, not {len(items)}")
         names = [name for name in items if name is not None]
         supply.named(names, "market")
-        kinds = [EMPTY if name is None else CARDS.index(str(name)) for name in items]
-        self.state.market = kinds + [EMPTY] * (MARKET - len(kinds))
+        kinds = [at.EMPTY if name is None else at.CARDS.index(str(name)) for name in items]
+        return kinds + [at.EMPTY] * (at.MARKET - len(kinds))
 
-    def fill_market(self, rest: Bag) -> None:
-        """Fill the market from the deck with few locomotives, as in a game."""
-        source = self.state.deck if "deck" not in self.facts else rest
-        for slot in range(MARKET):
+    def fill_market(self, market: list[int], source: Bag) -> None:
+        """Fill the market with few locomotives, as in a game."""
+        for slot in range(at.MARKET):
             if not source.left:
                 return
             calm = source.copy()
-            if self.state.market.count(LOCO) == TOO_MANY_LOCOS - 1 and calm.left > calm.counts[LOCO]:
-                calm = Bag(CARDS, [*calm.counts[:LOCO], 0])
+            if market.count(at.LOCO) == TOO_MANY_LOCOS - 1 and calm.left > calm.counts[at.LOCO]:
+                calm = Bag(at.CARDS, [*calm.counts[: at.LOCO], 0])
             card = self.dice.draw(calm)
             source.take(card)
-            self.state.market[slot] = card
+            market[slot] = card
 
-    def give_away(self, rest: Bag, hands: list[object]) -> None:
-        """Put cards that are not given on the discard pile, or into the hands not given."""
-        state = self.state
-        if rest.left and "discard" not in self.facts and state.deck.left:
-            state.discard = rest
-            return
-        open_hands = [seat for seat, cards in enumerate(hands) if cards is None]
+    def give_away(self, rest: Bag, open_hands: list[int]) -> None:
+        """Put cards that are left over into the hands not given."""
         if rest.left and not open_hands:
             raise BadData(f"{rest.left} cards are left over; omit a hand or the deck")
         while rest.left:
             for seat in open_hands:
                 if rest.left:
-                    state.hands[seat * KINDS + self.dice.draw(rest)] += 1
+                    self.state.row[at.block(seat) + at.HAND + self.dice.draw(rest)] += 1
 
     def place_tickets(self) -> None:
         """Place tickets as told; the rest is the deck, or out of the game."""
         state = self.state
         known = self.board.ticket_index
-        rest = self.board.long_tickets | self.board.regular_tickets
+        places = [at.IN_DECK if not ticket.long else at.BOX for ticket in self.board.tickets]
         for seat, names in enumerate(self.reader.some_seats("tickets", state.seats)):
             if names is not None:
-                tickets = names_at(names, f"tickets[{seat}]", known)
-                state.held[seat] = mask(tickets)
-                if state.held[seat] & ~rest or len(set(tickets)) < len(tickets):
-                    raise BadData("tickets: a ticket is named twice")
-                rest &= ~state.held[seat]
-        state.ticket_deck = rest & self.board.regular_tickets
+                for ticket in names_at(names, f"tickets[{seat}]", known):
+                    expect(places[ticket] < at.HELD, "tickets: a ticket is named twice")
+                    places[ticket] = at.HELD + seat
         if "ticket_deck" in self.facts:
-            self.place_ticket_deck(rest)
-        state.box = rest & ~state.ticket_deck & ~mask([ticket for ticket, _ in state.under])
+            self.place_ticket_deck(places)
+        state.write(state.tickets_at, places)
+        state.note_ticket_deck()
 
-    def place_ticket_deck(self, rest: int) -> None:
+    def place_ticket_deck(self, places: list[int]) -> None:
         """Make a ticket deck in a known order, the top first, or of a given size."""
-        state = self.state
         value = self.reader.value("ticket_deck")
+        order = [ticket for ticket, place in enumerate(places) if place == at.IN_DECK]
         if is_whole(value) and isinstance(value, int):
-            order = indices(state.ticket_deck)
             expect(0 <= value <= len(order), f"ticket_deck: expected 0 to {len(order)} tickets, not {value}")
             self.dice.shuffle(order)
-            state.ticket_deck = mask(order[:value])
+            for ticket in order[value:]:
+                places[ticket] = at.BOX
             return
+        for ticket in order:
+            places[ticket] = at.BOX
         names = self.reader.names("ticket_deck", self.board.ticket_index)
-        if mask(names) & ~rest or len(set(names)) < len(names):
-            raise BadData("tickets: a ticket is named twice")
-        state.ticket_deck = 0
-        state.under = tuple([(ticket, NOBODY) for ticket in names])
+        for ticket in names:
+            expect(places[ticket] == at.BOX, "tickets: a ticket is named twice")
+            places[ticket] = at.UNDER
+        self.state.under = tuple([(ticket, NOBODY) for ticket in names])

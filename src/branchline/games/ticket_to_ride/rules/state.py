@@ -1,140 +1,270 @@
-"""What changes in a game of Ticket to Ride: the fields and their copy."""
+"""What changes in a game of Ticket to Ride: one row of numbers, what lies on the board, and their copy."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, final
 
-from branchline.engine.dice import Bag, Dice
+from branchline.engine.dice import Bag, Dice, bag_at, put
 from branchline.engine.game import NOBODY, Game, State
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    CARS,
-    COLOURS,
-    KINDS,
-    LOCOS,
-    MARKET,
-    PARALLEL_FOR_ALL,
-    PER_COLOUR,
-    STATIONS,
-    Board,
-    Route,
-)
+from branchline.engine.packed import i64, vec
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.board import Board, Route
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 
-# What is being asked; the prompt of the contract is the name at the same place in PROMPTS.
-FIRST_TICKETS: Final = 0
-ACTION: Final = 1
-SECOND_CARD: Final = 2
-TUNNEL: Final = 3
-KEEP: Final = 4
-OVER: Final = 5
-PROMPTS: Final = ("first tickets", "action", "second card", "pay for the tunnel or withdraw", "keep tickets", "over")
-
-EMPTY: Final = -1  # a gap in the market
-NOT_YET: Final = -1  # the last round has not been triggered
-
 
 @final
 class TicketToRide(State):
-    """A position; lists named in the plural are by seat, flat ones by seat * 9 + card."""
+    """A position; the properties that are named in the plural are lists by seat, or by seat * 9 + card."""
 
-    # At first all cards are in the deck, and all tickets in their places.
-
-    def __init__(self, game: Game[Any], board: Board, seats: int, dice: Dice, bare: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        board: Board,
+        seats: i64,
+        dice: Dice,
+        row: vec[i64],
+        owner: vec[i64],
+        station_owner: vec[i64],
+        open_routes: vec[i64],
+    ) -> None:
         self.game = game
         self.board = board
         self.seats = seats
         self.dice = dice
-        self.mover = 0
-        self.stage = FIRST_TICKETS
-        self.first = 0
-        # Copies share `owner` and `open_routes`, which are long, until one of them changes them.
+        self.row = row
+        self.tickets_at: i64 = at.FIRST_SEAT + seats * at.BLOCK
+        # Copies share these, until one of them builds: whose a route is, whose station is in a city, and how many
+        # routes each seat may still claim with a kind of card, by seat, kind and shape (see `Board.shapes`).
+        self.owner = owner
+        self.station_owner = station_owner
+        self.open_routes = open_routes
         self.shared = False
-        # A tunnel under way: the claim tried and the cards turned up.
+        self.mover = 0
+        self.stage = at.FIRST_TICKETS
+        self.first: i64 = 0
+        # A tunnel under way: the claim that is tried. The row has the cards turned up.
         self.tunnel: Claim | None = None
-        self.revealed: tuple[int, ...] = ()
-        self.shuffles = 0  # how often the discard has become the deck
+        self.shuffles: i64 = 0  # how often the discard has become the deck
         # The end (TTR-12.1, TTR-17.2).
-        self.turns_left = NOT_YET
-        self.passes = 0
-        if bare:
-            return  # a copy has lists of its own
-        # Train cards: whatever is in no hand is in one of these, or laid down for a tunnel.
-        self.hands = [0] * (KINDS * seats)
-        self.deck = Bag(CARDS, [PER_COLOUR] * COLOURS + [LOCOS])
-        self.discard = Bag(CARDS, [0] * KINDS)
-        self.market = [EMPTY] * MARKET
-        # The board: who owns a route, which cities hold a seat's stations (as a mask).
-        self.owner = [NOBODY] * len(board.routes)
-        self.stations = [0] * seats
-        # Kept up to date with the board so that they need not be counted anew.
-        self.cars = [CARS] * seats
-        self.reserve = [STATIONS] * seats
-        self.points = [0] * seats  # TTR-2.1
-        self.open_routes = [len(fare.routes) for fare in board.fares] * seats  # how many each may claim, by fare
-        # Tickets, as masks; `under` are those put under the deck, uppermost first, with who did it.
-        self.held = [0] * seats
-        self.offers: list[tuple[int, ...]] = [()] * seats
-        self.given_up = (0,) * seats
-        self.ticket_deck = board.regular_tickets
-        self.under: tuple[tuple[int, int], ...] = ()
-        self.box = board.long_tickets  # out of the game, unseen by anyone
-        # What everybody could have noticed about hidden cards; see cards.py.
-        self.known = [0] * (KINDS * seats)
-        self.drawn = [0] * (KINDS * seats)
-        self.spent = [0] * (KINDS * seats)
+        self.turns_left: i64 = at.NOT_YET
+        self.passes: i64 = 0
+        self.under: tuple[tuple[int, int], ...] = ()  # tickets put under the deck, uppermost first, and by whom
 
     def copy(self) -> TicketToRide:
-        copy = TicketToRide(self.game, self.board, self.seats, self.dice.copy(), bare=True)
-        copy.hands = self.hands[:]
-        copy.deck = self.deck.copy()
-        copy.discard = self.discard.copy()
-        copy.market = self.market[:]
-        copy.owner = self.owner
-        copy.open_routes = self.open_routes
+        copy = TicketToRide(
+            self.game,
+            self.board,
+            self.seats,
+            self.dice.copy(),
+            self.row[:],
+            self.owner,
+            self.station_owner,
+            self.open_routes,
+        )
         copy.shared = self.shared = True
-        copy.stations = self.stations[:]
-        copy.cars = self.cars[:]
-        copy.reserve = self.reserve[:]
-        copy.points = self.points[:]
-        copy.held = self.held[:]
-        copy.offers = self.offers[:]
-        copy.known = self.known[:]
-        copy.drawn = self.drawn[:]
-        copy.spent = self.spent[:]
         copy.mover = self.mover
         copy.stage = self.stage
         copy.first = self.first
-        copy.given_up = self.given_up
-        copy.ticket_deck = self.ticket_deck
-        copy.under = self.under
-        copy.box = self.box
         copy.tunnel = self.tunnel
-        copy.revealed = self.revealed
         copy.shuffles = self.shuffles
         copy.turns_left = self.turns_left
         copy.passes = self.passes
+        copy.under = self.under
         return copy
 
-    def build(self, owner: int, route: Route) -> None:
-        """Put a seat's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
-        # Note for whom it and its parallel are closed now (TTR-7).
-        self.cars[owner] -= route.length
-        self.points[owner] += route.points
+    def unshare(self) -> None:
+        """Stop sharing the board with copies, since it is going to change."""
         if self.shared:
             self.owner = self.owner[:]
+            self.station_owner = self.station_owner[:]
             self.open_routes = self.open_routes[:]
             self.shared = False
-        fares = len(self.board.fares)
-        neighbour = NOBODY if route.parallel < 0 else self.owner[route.parallel]
+
+    def build(self, owner: i64, route: Route) -> None:
+        """Put a seat's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
+        self.unshare()
+        own = at.block(owner)
+        parallel = None if route.parallel < 0 else self.board.routes[route.parallel]
+        neighbour = i64(NOBODY) if parallel is None else self.owner[parallel.index]
+        # Note for whom it and its parallel are closed now (TTR-7).
         for seat in range(self.seats):
             if seat != neighbour:
-                self.open_routes[seat * fares + route.fare] -= 1
-        if route.parallel >= 0 and neighbour == NOBODY:
-            parallel = self.board.routes[route.parallel]
-            for seat in range(self.seats):
-                if seat == owner or self.seats < PARALLEL_FOR_ALL:
-                    self.open_routes[seat * fares + parallel.fare] -= 1
+                self.close(seat, route)
+            if parallel is not None and neighbour == NOBODY and (seat == owner or self.seats < at.PARALLEL_FOR_ALL):
+                self.close(seat, parallel)
         self.owner[route.index] = owner
+        self.row[own + at.POINTS] += route.points
+        before = self.row[own + at.CARS_LEFT]
+        self.row[own + at.CARS_LEFT] = before - route.length
+        if before - route.length < self.board.longest:
+            self.close_long(owner, before)
+
+    def close(self, seat: i64, route: Route) -> None:
+        """Count a route, open to a seat until now, no longer."""
+        if route.length > self.row[at.block(seat) + at.CARS_LEFT]:
+            return  # it was not counted for lack of cars
+        open_routes = self.open_routes
+        board = self.board
+        own = seat * board.open_size + route.shape
+        if route.colour < at.KINDS:
+            open_routes[own + route.colour * board.shape_count] -= 1
+            open_routes[own + at.LOCO * board.shape_count] -= 1
+            return
+        end = own + board.open_size
+        while own < end:
+            open_routes[own] -= 1
+            own += board.shape_count
+
+    def close_long(self, seat: i64, before: i64) -> None:
+        """Count routes for which a seat had the cars before no longer, if they are longer than it has cars now."""
+        board, most = self.board, self.row[at.block(seat) + at.CARS_LEFT]
+        shape: i64
+        for shape in range(board.shape_count):
+            if most < board.shape_length[shape] <= before:
+                kind: i64
+                for kind in range(at.KINDS):
+                    self.open_routes[seat * board.open_size + kind * board.shape_count + shape] = 0
+
+    def note_ticket_deck(self) -> None:
+        """Fill the bag of the tickets in their deck from the places of all tickets."""
+        row = self.row
+        row[at.TICKETS_LEFT] = 0
+        for ticket in range(i64(len(self.board.tickets))):
+            row[at.TICKETS_LEFT + 1 + ticket] = 0
+            if row[self.tickets_at + ticket] == at.IN_DECK:
+                put(row, at.TICKETS_LEFT, ticket, 1)
+
+    def write(self, own: i64, numbers: list[int]) -> None:
+        """Write numbers into the row, one after another."""
+        for number in numbers:
+            self.row[own] = number
+            own += 1
+
+    def offer(self, seat: i64) -> list[int]:
+        """Return the tickets a seat may choose from."""
+        own = at.block(seat) + at.OFFER
+        return [ticket for ticket in self.row[own : own + at.MOST_OFFERED] if ticket != at.EMPTY]
+
+    def cards(self, seat: i64, place: i64) -> list[int]:
+        """Return the cards at a place of a seat's block: how many there are of each kind."""
+        own = at.block(seat) + place
+        return [*self.row[own : own + at.KINDS]]
+
+    def by_seat(self, place: i64, size: i64 = 1) -> list[int]:
+        """Return the numbers at a place of each seat's block, one after another."""
+        found: list[int] = []
+        for seat in range(self.seats):
+            own = at.block(seat) + place
+            found += [*self.row[own : own + size]]
+        return found
+
+    def tickets_in(self, place: i64) -> list[int]:
+        """Return the tickets in a place."""
+        return [ticket for ticket, where in enumerate(self.row[self.tickets_at :]) if where == place]
+
+    def ticket_names_in(self, place: i64) -> list[str]:
+        """Return the names of the tickets in a place."""
+        return [self.board.ticket_names[ticket] for ticket in self.tickets_in(place)]
+
+    def mask_of(self, place: i64) -> int:
+        """Return the tickets in a place as a mask."""
+        return sum([1 << ticket for ticket in self.tickets_in(place)])
+
+    @property
+    def hands(self) -> list[int]:
+        """The cards in hand."""
+        return self.by_seat(at.HAND, at.KINDS)
+
+    @property
+    def known(self) -> list[int]:
+        """The cards that a seat certainly has, since all saw it take or show them."""
+        return self.by_seat(at.KNOWN, at.KINDS)
+
+    @property
+    def drawn(self) -> list[int]:
+        """The cards drawn blind since the last shuffle."""
+        return self.by_seat(at.DRAWN, at.KINDS)
+
+    @property
+    def spent(self) -> list[int]:
+        """The cards shown since then that nobody knew of."""
+        return self.by_seat(at.SPENT, at.KINDS)
+
+    @property
+    def cars(self) -> list[int]:
+        """The cars left."""
+        return self.by_seat(at.CARS_LEFT)
+
+    @property
+    def reserve(self) -> list[int]:
+        """The stations left."""
+        return self.by_seat(at.RESERVE)
+
+    @property
+    def points(self) -> list[int]:
+        """The points for routes."""
+        return self.by_seat(at.POINTS)
+
+    @property
+    def offers(self) -> list[tuple[int, ...]]:
+        """The tickets to choose from."""
+        return [tuple(self.offer(seat)) for seat in range(self.seats)]
+
+    @property
+    def held(self) -> list[int]:
+        """The tickets held, as masks."""
+        return [self.mask_of(at.HELD + seat) for seat in range(self.seats)]
+
+    @property
+    def given_up(self) -> list[int]:
+        """The tickets given up at the start, as masks."""
+        return [self.mask_of(at.GIVEN_UP + seat) for seat in range(self.seats)]
+
+    @property
+    def ticket_deck(self) -> int:
+        """The tickets in their deck, as a mask, without those put under it."""
+        return self.mask_of(at.IN_DECK)
+
+    @property
+    def box(self) -> int:
+        """The tickets out of the game, unseen by anyone, as a mask."""
+        return self.mask_of(at.BOX)
+
+    @property
+    def stations(self) -> list[int]:
+        """The cities with a seat's stations, as masks."""
+        found = [0] * self.seats
+        for city, owner in enumerate(self.station_owner):
+            if owner != NOBODY:
+                found[owner] |= 1 << city
+        return found
+
+    @property
+    def deck(self) -> Bag:
+        """The train cards to be drawn."""
+        return bag_at(self.row, at.DECK, at.CARDS)
+
+    @property
+    def discard(self) -> Bag:
+        """The train cards on the discard pile."""
+        return bag_at(self.row, at.DISCARD, at.CARDS)
+
+    @property
+    def market(self) -> list[int]:
+        """The face-up cards, EMPTY for a gap."""
+        return [*self.row[at.FACE_UP : at.FACE_UP + at.MARKET]]
+
+    @property
+    def revealed(self) -> tuple[int, ...]:
+        """The cards turned up for a tunnel."""
+        return tuple([card for card in self.row[at.REVEALED : at.REVEALED + at.MOST_REVEALED] if card != at.EMPTY])
+
+
+def new_table(game: Game[Any], board: Board, seats: i64, dice: Dice) -> TicketToRide:
+    """Return a table before the deal."""
+    row = board.first_rows[seats][:]
+    state = TicketToRide(game, board, seats, dice, row, board.no_owners, board.no_stations, board.first_open[seats])
+    state.shared = True
+    return state

@@ -1,7 +1,5 @@
 """How far tickets are: the fewest spaces still to claim, and what a claim would save."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.engine.game import NOBODY

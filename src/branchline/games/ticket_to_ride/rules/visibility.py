@@ -6,40 +6,40 @@ each a hand took is public too. What a seat has laid down from among them (`spen
 there, in one of the two; `Origins` draws in which. Older shuffles are not told apart.
 """
 
-from __future__ import annotations
-
 from typing import Final, final
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.notation import HIDDEN
 from branchline.engine.record import Entry
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, indices, mask
-from branchline.games.ticket_to_ride.rules.serialization import HAND, by_seat, ticket_ids
-from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, OVER, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.board import indices, mask
+from branchline.games.ticket_to_ride.rules.layout import CARDS, FIRST_TICKETS, KINDS, OVER, block
+from branchline.games.ticket_to_ride.rules.serialization import CARD_COUNTS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT, offer_ticket
 
 
 def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
     """Return what a seat may know, besides the public fields; None is a spectator."""
     shown: dict[str, object] = {
-        "deck": state.deck.left,
-        "ticket_deck": len(indices(state.ticket_deck)) + len(state.under),
+        "deck": int(state.row[at.DECK]),
+        "ticket_deck": int(state.row[at.TICKETS_LEFT]) + len(state.under),
         "players": [player_view(state, player) for player in range(state.seats)],
-        "deck_pool": HAND.write(deck_pool(state, seat)),
+        "deck_pool": CARD_COUNTS.write(deck_pool(state, seat)),
     }
     if seat is not None:
         # What a seat alone knows (TTR-17.25); of the tickets it put back also the place.
         names = state.board.ticket_names
         shown["own"] = {
-            "hand": HAND.write(by_seat(state.hands, seat)),
-            "tickets": ticket_ids(state.board, state.held[seat]),
-            "given_up": ticket_ids(state.board, state.given_up[seat]),
-            "offer": [names[ticket] for ticket in state.offers[seat]],
+            "hand": CARD_COUNTS.write(state.cards(seat, at.HAND)),
+            "tickets": state.ticket_names_in(at.HELD + seat),
+            "given_up": state.ticket_names_in(at.GIVEN_UP + seat),
+            "offer": [names[ticket] for ticket in state.offer(seat)],
             "under": [names[ticket] if who == seat else None for ticket, who in state.under],
         }
     if state.stage == OVER:
         # Tickets are turned up, hands are not (TTR-13.2, TTR-15.7).
-        shown["tickets"] = [ticket_ids(state.board, tickets) for tickets in state.held]
+        shown["tickets"] = [state.ticket_names_in(at.HELD + player) for player in range(state.seats)]
     return shown
 
 
@@ -48,27 +48,29 @@ def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
     # Nothing shows which tickets it has completed (TTR-15.3).
     # No one learns how many tickets another keeps before all have chosen (TTR-2.17).
     choosing = state.stage == FIRST_TICKETS
+    own = block(seat)
+    places = [*state.row[state.tickets_at :]]
     return {
-        "cars": state.cars[seat],
-        "stations": state.reserve[seat],
-        "points": state.points[seat],
-        "cards": sum(by_seat(state.hands, seat)),
-        "known": HAND.write(by_seat(state.known, seat)),
-        "blind": sum(by_seat(state.drawn, seat)),
-        "shown": HAND.write(by_seat(state.spent, seat)),
-        "tickets": None if choosing else len(indices(state.held[seat])),
-        "given_up": None if choosing else len(indices(state.given_up[seat])),
-        "offered": DEALT if choosing else len(state.offers[seat]),
+        "cars": int(state.row[own + at.CARS_LEFT]),
+        "stations": int(state.row[own + at.RESERVE]),
+        "points": int(state.row[own + at.POINTS]),
+        "cards": sum(state.cards(seat, at.HAND)),
+        "known": CARD_COUNTS.write(state.cards(seat, at.KNOWN)),
+        "blind": sum(state.cards(seat, at.DRAWN)),
+        "shown": CARD_COUNTS.write(state.cards(seat, at.SPENT)),
+        "tickets": None if choosing else places.count(at.HELD + seat),
+        "given_up": None if choosing else places.count(at.GIVEN_UP + seat),
+        "offered": DEALT if choosing else len(state.offer(seat)),
     }
 
 
 def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
     """Return the cards of the last shuffle the seat has not seen, in the deck or drawn blind."""
-    pool = state.deck.counts[:]
+    pool = state.deck.counts
     for player in range(state.seats):
         if player != seat:
-            for kind in range(KINDS):
-                pool[kind] += state.drawn[player * KINDS + kind]
+            for kind, number in enumerate(state.cards(player, at.DRAWN)):
+                pool[kind] += number
     return pool
 
 
@@ -112,11 +114,11 @@ def shuffled(tickets: int, dice: Dice) -> list[int]:
 def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
     """Deal again the tickets whose place the seat cannot know."""
     others = [player for player in range(state.seats) if player != seat]
-    pool = state.ticket_deck | state.box
+    pool = state.mask_of(at.IN_DECK) | state.mask_of(at.BOX)
     for player in others:
-        pool |= state.given_up[player] | mask(state.offers[player])
+        pool |= state.mask_of(at.GIVEN_UP + player) | mask(state.offer(player))
         if state.stage != OVER:
-            pool |= state.held[player]
+            pool |= state.mask_of(at.HELD + player)
     pool |= mask([ticket for ticket, who in state.under if who != seat])
     deal = TicketDeal(state, pool, dice)
     for player in others:
@@ -124,10 +126,11 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
             deal.deal_again(player)
         else:
             deal.redeal(player)
-    state.given_up = tuple(deal.given_up)
     state.under = tuple([(ticket if who == seat else deal.regular.pop(), who) for ticket, who in state.under])
-    state.ticket_deck = mask(deal.regular_tickets(len(indices(state.ticket_deck))))
-    state.box = mask(deal.long) | mask(deal.regular)
+    deal.put([ticket for ticket, _ in state.under], at.UNDER)
+    deal.put(deal.regular_tickets(state.row[at.TICKETS_LEFT]), at.IN_DECK)
+    deal.put([*deal.long, *deal.regular], at.BOX)
+    state.note_ticket_deck()
 
 
 @final
@@ -139,7 +142,19 @@ class TicketDeal:
         self.dice = dice
         self.long = shuffled(pool & state.board.long_tickets, dice)
         self.regular = shuffled(pool & state.board.regular_tickets, dice)
-        self.given_up = list(state.given_up)
+        # What each seat had, for those places are filled again while it is asked.
+        self.held = state.held
+        self.given_up = state.given_up
+
+    def put(self, tickets: list[int], place: int) -> None:
+        """Put tickets in a place."""
+        for ticket in tickets:
+            self.state.row[self.state.tickets_at + ticket] = place
+
+    def offer(self, player: int, tickets: list[int]) -> None:
+        """Put tickets before a seat, in this order."""
+        for slot, ticket in enumerate(tickets):
+            offer_ticket(self.state, player, slot, ticket)
 
     def regular_tickets(self, number: int) -> list[int]:
         """Take this many regular tickets."""
@@ -147,26 +162,25 @@ class TicketDeal:
 
     def deal_again(self, player: int) -> None:
         """Deal another seat again at set-up and, if it has chosen, choose again."""
-        state = self.state
         dealt = [self.long.pop(), *self.regular_tickets(REGULAR_DEALT)]
-        if state.offers[player]:  # it has not chosen yet
-            state.offers[player] = tuple(dealt)
+        if self.state.offer(player):  # it has not chosen yet
+            self.offer(player, dealt)
             return
         kept = [chosen for chosen in range(1 << DEALT) if len(indices(chosen)) >= LEAST_AT_FIRST]
         chosen = kept[self.dice.below(len(kept))]
-        state.held[player] = mask([dealt[place] for place in range(DEALT) if chosen >> place & 1])
-        self.given_up[player] = mask(dealt) & ~state.held[player]
+        for place, ticket in enumerate(dealt):
+            self.put([ticket], (at.HELD if chosen >> place & 1 else at.GIVEN_UP) + player)
 
     def redeal(self, player: int) -> None:
         """Deal another seat as many tickets, held and given up, one of them perhaps long."""
         state = self.state
         gone = len(indices(self.given_up[player]))
-        number = len(indices(state.held[player]))
-        all_long = (state.held[player] | self.given_up[player]) & state.board.long_tickets
+        number = len(indices(self.held[player]))
+        all_long = (self.held[player] | self.given_up[player]) & state.board.long_tickets
         places = [0, gone]
         if state.stage != OVER:
             places[0] = min(number, max(DEALT - gone, len(indices(all_long)) - gone))
-            state.offers[player] = tuple(self.regular_tickets(len(state.offers[player])))
+            self.offer(player, self.regular_tickets(len(state.offer(player))))
         else:
             all_long &= self.given_up[player]
         # A long ticket was one of the four of the deal, as likely kept as any of them (TTR-2.10).
@@ -174,9 +188,9 @@ class TicketDeal:
         where = [self.dice.draw(bag) for _ in indices(all_long)]
         lost = [self.long.pop() for place in where if place]
         kept = [self.long.pop() for place in where if not place]
-        self.given_up[player] = mask([*lost, *self.regular_tickets(gone - len(lost))])
+        self.put([*lost, *self.regular_tickets(gone - len(lost))], at.GIVEN_UP + player)
         if state.stage != OVER:
-            state.held[player] = mask([*kept, *self.regular_tickets(number - len(kept))])
+            self.put([*kept, *self.regular_tickets(number - len(kept))], at.HELD + player)
 
 
 @final
@@ -184,18 +198,18 @@ class Sources:
     """Two pools of hidden cards, and how many cards each other seat took from which."""
 
     def __init__(self, state: TicketToRide, others: list[int]) -> None:
-        fresh = state.deck.counts[:]
+        fresh = state.deck.counts
         old = [0] * KINDS
         self.spent: list[list[int]] = []  # by seat, as they are in `others`
         self.old_slots: list[int] = []
         self.fresh_slots: list[int] = []
         for seat in others:
-            drawn, spent = by_seat(state.drawn, seat), by_seat(state.spent, seat)
+            drawn, spent = state.cards(seat, at.DRAWN), state.cards(seat, at.SPENT)
+            hands, known = state.cards(seat, at.HAND), state.cards(seat, at.KNOWN)
             older = 0
             for kind in range(KINDS):
-                place = seat * KINDS + kind
                 # Never less than nothing, as the audit shows.
-                number = state.hands[place] - state.known[place] + spent[kind] - drawn[kind]
+                number = hands[kind] - known[kind] + spent[kind] - drawn[kind]
                 old[kind] += number
                 older += number
                 fresh[kind] += drawn[kind]
@@ -224,17 +238,16 @@ def redeal_cards(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         sources.fresh_slots[place] -= sum(newer)
         drawn.append(newer)
     for place, player in enumerate(others):
-        first, last = player * KINDS, (player + 1) * KINDS
-        hand = state.known[first:last]
+        hand = state.cards(player, at.KNOWN)
         for _ in range(sources.old_slots[place]):
             hand[dice.draw(sources.old)] += 1
         for _ in range(sources.fresh_slots[place]):
             card = dice.draw(sources.fresh)
             hand[card] += 1
             drawn[place][card] += 1
-        state.hands[first:last] = hand
-        state.drawn[first:last] = drawn[place]
-    state.deck = sources.fresh
+        state.write(block(player) + at.HAND, hand)
+        state.write(block(player) + at.DRAWN, drawn[place])
+    state.write(at.DECK, [*sources.fresh.row])
 
 
 OLD_OR_FRESH: Final = ("old", "fresh")

@@ -1,10 +1,9 @@
 """What all actions of Railways have in common, and why any must wait until it is due."""
 
-from __future__ import annotations
-
 from branchline.engine import action
-from branchline.engine.denial import Denial
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.rulebook import Denial
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.board import RULES
 from branchline.games.railways.rules.notation import good_name, player_name
 from branchline.games.railways.rules.state import NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, SECOND, TAKE, Railways
@@ -31,7 +30,7 @@ class Action(action.Action[Railways]):
         # The card that it takes face up is the only effect of its kind, and known beforehand.
         deed = self.describe([], self.effects(state, state))
         place = self.display_place()
-        if place and state.display.count(state.display[place - 1]) > 1:
+        if place and state.display().count(state.display()[place - 1]) > 1:
             return phrase("{deed} (place {place})", deed=deed, place=place)
         return deed
 
@@ -50,7 +49,7 @@ def wrong_stage(state: Railways) -> Denial:
         )
     if state.stage == OVER:
         return game_over(state)
-    size = state.sizes[state.mover]  # to be cut down to its limit
+    size = state.of(state.mover, at.SIZE)  # to be cut down to its limit
     return CUT_HAND.forbids_plural(
         "You have {size} cards in your hand: first discard {n} card to get down to {limit}.",
         "You have {size} cards in your hand: first discard {n} cards to get down to {limit}.",
@@ -65,7 +64,7 @@ def game_over(state: Railways) -> Denial:
     if state.ending == NO_PILE:
         return GAME_OVER.forbids("The game is over: the pile ran out, and all turns have been played.")
     if state.ending == NO_TRAINS:
-        without = [seat for seat in range(state.seats) if not state.trains[seat]]
+        without = [seat for seat in range(state.seats) if not state.of(seat, at.TRAINS)]
         return GAME_OVER.forbids(
             "The game is over: {players} ran out of building trains, and all turns have been played.",
             players=[player_name(seat) for seat in without],

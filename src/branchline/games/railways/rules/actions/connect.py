@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.engine.rulebook import Rule
+from branchline.engine.rulebook import Denial, Rule
 from branchline.games.railways.rules import board, notation
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
+from branchline.games.railways.rules.cells import block
 from branchline.games.railways.rules.effects import consequences
-from branchline.games.railways.rules.network import Link, Network
-from branchline.games.railways.rules.payment import PAYMENTS, WAYS, affordable, nth_affordable, number_of, parse_payment
+from branchline.games.railways.rules.network import FREE, TARGETS, Link, Network
+from branchline.games.railways.rules.payment import (
+    PAYMENTS,
+    affordable,
+    nth_affordable,
+    number_affordable,
+    parse_payment,
+)
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
 
@@ -30,11 +38,13 @@ class Connect(Action):
     """Join a city from the hand to a node and own the link."""
 
     def __init__(self, link: Link) -> None:
-        super().__init__(
-            f"connect {board.NODE_NAMES[link.city]} > {board.NODE_NAMES[link.node]}"
-            f" {board.COLOURS[link.colour]} {link.payment.text}"
-        )
+        super().__init__()
         self.link = link
+
+    def spell(self) -> str:
+        link = self.link
+        nodes = f"{board.NODE_NAMES[link.city]} > {board.NODE_NAMES[link.node]}"
+        return f"connect {nodes} {board.COLOURS[link.colour]} {link.payment.text}"
 
     @staticmethod
     def parse(text: str) -> Connect:
@@ -61,7 +71,7 @@ class Connect(Action):
             )
         if state.stage != ACTION:
             return wrong_stage(state)
-        if not state.trains[state.mover]:  # the markers do not count (RWC-S.15)
+        if not state.of(state.mover, at.TRAINS):  # the markers do not count (RWC-S.15)
             return A_TRAIN.forbids("You have no building trains left: all {n} are on your links.", n=board.TRAINS)
         shut = unbuildable(state.network, self.link, state.mover)
         return missing_cards(state, self.link) if shut is None else shut
@@ -73,13 +83,14 @@ class Connect(Action):
         lay_down(state, seat, 2 * link.colour, link.payment.ones)
         lay_down(state, seat, 2 * link.colour + 1, link.payment.twos)
         lay_down(state, seat, board.LOCO, link.payment.wilds)  # no power comes of them (RWC-6.7)
-        state.network.build(link, seat)
-        state.points[seat] += link.value
-        state.trains[seat] -= 1  # RWC-4.17
-        if not state.trains[seat]:
+        state.network = state.network.with_link(link, seat)
+        row, own = state.row, block(seat)
+        row[own + at.POINTS] += link.value
+        row[own + at.TRAINS] -= 1  # RWC-4.17
+        if not row[own + at.TRAINS]:
             state.trigger(NO_TRAINS)  # RWC-13.2, RWC-S.15
         if not state.options.younger:
-            stock(state, board.CITIES[link.city])
+            stock(state, link.city)
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
@@ -93,15 +104,15 @@ class Connect(Action):
         laid = plural(
             "the card {city} and {colour} cards: {cards} (leaves {n} card in hand)",
             "the card {city} and {colour} cards: {cards} (leaves {n} cards in hand)",
-            state.sizes[seat] - payment.rails - payment.wilds - 1,  # and the card of the city
+            state.of(seat, at.SIZE) - payment.rails - payment.wilds - 1,  # and the card of the city
             city=board.NODE_NAMES[link.city],
             colour=term(board.COLOURS[link.colour]),
             cards=notation.cards_of_link(payment),
         )
-        city, number = board.CITIES[link.city], new_goods(state, board.CITIES[link.city])
-        words = plural("{n} cube on {city}", "{n} cubes on {city}", number, city=city.name)
+        number = new_goods(state, link.city)
+        words = plural("{n} cube on {city}", "{n} cubes on {city}", number, city=board.NODE_NAMES[link.city])
         goods = [Preview(BRINGS, words, "RWC-5.1")] if number else []
-        train = plural("{used} of your {n} train", "{used} of your {n} trains", state.trains[seat], used=1)
+        train = plural("{used} of your {n} train", "{used} of your {n} trains", state.of(seat, at.TRAINS), used=1)
         return [
             Preview(COSTS, laid, "RWC-4.16"),
             Preview(COSTS, train, "RWC-4.17"),
@@ -111,9 +122,8 @@ class Connect(Action):
         ]
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
-        city = board.CITIES[self.link.city]
-        number = new_goods(before, city)
-        return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=city.name)
+        city = board.NODE_NAMES[self.link.city]
+        return plural("{n} cube for {city}", "{n} cubes for {city}", new_goods(before, self.link.city), city=city)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         link = self.link
@@ -130,16 +140,17 @@ class Connect(Action):
         return phrase("{deed}; goods: {goods}", deed=deed, goods=[term(good) for good in draws])
 
 
-def new_goods(state: Railways, city: board.City) -> int:
+def new_goods(state: Railways, city: i64) -> i64:
     """Return how many goods a new city gets: if too few are left, those (RWC-5.3, RWC-S.24)."""
-    return 0 if state.options.younger else min(board.city_goods(city), state.bag.left)
+    return 0 if state.options.younger else min(board.city_goods(city), state.row[at.BAG])
 
 
-def stock(state: Railways, city: board.City) -> None:
+def stock(state: Railways, city: i64) -> None:
     """Put goods of any colours out of the bag on a new city (RWC-5.1, RWC-5.2, RWC-S.26)."""
+    row = state.row
     for _ in range(new_goods(state, city)):
-        state.goods[city.index] += board.GOOD[state.dice.draw(state.bag)]
-    if not state.bag.left:
+        row[at.GOODS + city] += board.GOOD[state.dice.draw_from(row, at.BAG, board.GOODS)]
+    if not row[at.BAG]:
         state.trigger(NO_BAG)  # RWC-13.3, RWC-S.25
 
 
@@ -148,7 +159,7 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
     # The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
     if link.city != board.START and network.has(link.city):
         # So no second link joins two cities (RWC-S.19, RWC-C.10).
-        city, owner = board.NODE_NAMES[link.city], network.owners[link.city]
+        city, owner = board.NODE_NAMES[link.city], network.owner(link.city)
         if owner == mover:
             return NEW_CITY.forbids("You have already built {city}: a link joins a new city from your hand.", city=city)
         return NEW_CITY.forbids(
@@ -170,7 +181,7 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
     unfit = misfit(link)
     if unfit is not None:
         return unfit
-    if link.node == board.START or network.free[link.colour] >> link.node & 1:
+    if link.node == board.START or network.row[FREE + link.colour] >> link.node & 1:
         return None
     tracks = board.CITIES[link.node].tracks[link.colour]
     if not tracks:
@@ -224,19 +235,18 @@ def no_such_track(city: int, colour: int, rule: Rule) -> Denial:
 
 def missing_cards(state: Railways, link: Link) -> Denial | None:
     """Check that the mover holds what a link is made of."""
-    if not state.cities[state.mover] >> link.city & 1:
+    if not state.of(state.mover, at.CITIES) >> link.city & 1:
         return city_not_in_hand(state, link.city)
-    hand = state.mover * board.HELD
     rail = 2 * link.colour
-    ones, twos = state.hands[hand + rail], state.hands[hand + rail + 1]
+    ones, twos = state.of(state.mover, at.HAND + rail), state.of(state.mover, at.HAND + rail + 1)
     if ones < link.payment.ones or twos < link.payment.twos:
         lacking = too_few(rail + 1, link.payment.twos, twos) + too_few(rail, link.payment.ones, ones)
         return ENOUGH.forbids("You do not have all the cards for this link: {cards}.", cards=lacking)
     # Those in front are not in hand (RWC-6.6).
-    wilds = state.hands[hand + board.LOCO]
+    wilds = state.of(state.mover, at.HAND + board.LOCO)
     if wilds >= link.payment.wilds:
         return None
-    if state.powers[state.mover]:
+    if state.of(state.mover, at.POWER):
         return WILDS.forbids_plural(
             "You need {n} locomotive but have {have} in your hand; those in front of you stay there.",
             "You need {n} locomotives but have {have} in your hand; those in front of you stay there.",
@@ -253,7 +263,7 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
 
 def city_not_in_hand(state: Railways, city: int) -> Denial:
     """Deny a city that the mover does not hold."""
-    held = state.cities[state.mover]
+    held = state.of(state.mover, at.CITIES)
     names = [other.name for other in board.CITIES if held >> other.index & 1]
     if not names:
         return NO_CITY.forbids("{city} is not in your hand: you have no city cards.", city=board.NODE_NAMES[city])
@@ -266,69 +276,103 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
     )
 
 
-def too_few(kind: int, need: int, have: int) -> list[Phrase]:
+def too_few(kind: i64, need: i64, have: i64) -> list[Phrase]:
     """Return how many cards of a kind are in hand, if they are too few."""
     card = notation.card_name(board.CARDS[kind])
     words = phrase("{card} ({need} needed, {have} in your hand)", card=card, need=need, have=have)
     return [words] if have < need else []
 
 
-# Made when they are first needed and kept: all there could be are too many to make beforehand.
-MADE: Final[dict[int, Connect]] = {}
-
-
-def connection(city: int, node: int, colour: int, payment: int) -> Connect:
-    """Return the connection that builds a link, always the same one."""
-    number = ((city * board.NODES + node) * board.RAIL_COLOURS + colour) * len(PAYMENTS) + payment
-    made = MADE.get(number)
-    if made is None:
-        made = Connect(Link(city, node, colour, PAYMENTS[payment]))
-        MADE[number] = made
-    return made
-
-
 @final
 class Offer:
     """A city in hand in one of its colours: how many payments, each open at how many targets."""
 
-    def __init__(self, state: Railways, city: board.City, colour: int) -> None:
-        hand = state.mover * board.HELD
+    city: i64
+    colour: i64
+    free: i64
+    ones: i64
+    twos: i64
+    wilds: i64
+    value: i64
+    ways: i64
+
+    def __init__(self, state: Railways, city: i64, colour: i64) -> None:
+        row, hand = state.row, block(state.mover) + at.HAND
         self.city = city
         self.colour = colour
-        self.free = state.network.free[colour]
-        self.ones = state.hands[hand + 2 * colour]
-        self.twos = state.hands[hand + 2 * colour + 1]
-        self.wilds = state.hands[hand + board.LOCO]
-        self.ways = WAYS[number_of(self.twos, self.ones, self.wilds)][city.value - board.SMALL]
-        self.total = self.ways * (1 + self.free.bit_count()) if self.ways else 0
+        self.free = state.network.row[FREE + colour]
+        self.ones = row[hand + 2 * colour]
+        self.twos = row[hand + 2 * colour + 1]
+        self.wilds = row[hand + board.LOCO]
+        self.value = board.VALUES[city]
+        self.ways = number_affordable(self.value, self.twos, self.ones, self.wilds)
 
     def targets(self) -> list[int]:
         """Return the nodes that take a link of the colour: the start board first (RWC-4.3)."""
-        return [board.START, *[city.index for city in board.CITIES if self.free >> city.index & 1]]
+        return [board.START, *[city.index for city in board.CITIES if self.leads_to(city.index)]]
+
+    def leads_to(self, node: i64) -> bool:
+        """Check whether a node that is there takes a link of the colour."""
+        return node == board.START or bool(self.free >> node & 1)
 
     def moves(self) -> list[Connect]:
         """List every connection, by target and payment."""
-        payments = affordable(self.city.value, self.twos, self.ones, self.wilds)
-        city, colour = self.city.index, self.colour
-        return [connection(city, node, colour, payment) for node in self.targets() for payment in payments]
+        payments = [PAYMENTS[number] for number in affordable(self.value, self.twos, self.ones, self.wilds)]
+        return [Connect(Link(self.city, node, self.colour, payment)) for node in self.targets() for payment in payments]
 
-    def nth(self, number: int) -> Connect:
+    def nth(self, number: i64) -> Connect:
         """Return the connection at a place of the list, without listing them."""
-        node = self.targets()[number // self.ways]
-        payment = nth_affordable(self.city.value, self.twos, self.ones, self.wilds, number % self.ways)
-        return connection(self.city.index, node, self.colour, payment)
+        target = number // self.ways
+        node = board.nth_one(self.free, target - 1) if target else board.START
+        payment = nth_affordable(self.value, self.twos, self.ones, self.wilds, number % self.ways)
+        return Connect(Link(self.city, node, self.colour, PAYMENTS[payment]))
+
+
+def connectable(state: Railways) -> i64:
+    """Return the cities that the mover can connect, if there are cards for the link, as a mask."""
+    return state.of(state.mover, at.CITIES) if state.of(state.mover, at.TRAINS) else NO_CITIES
+
+
+NO_CITIES: Final[i64] = 0
 
 
 def offers(state: Railways) -> list[Offer]:
     """Return what the mover can connect, by city and colour."""
-    cities = state.cities[state.mover]
-    if not cities or not state.trains[state.mover]:
-        return []
-    found: list[Offer] = []
+    cities = connectable(state)
+    found = [
+        Offer(state, city.index, colour) for city in board.CITIES if cities >> city.index & 1 for colour in city.colours
+    ]
+    return [offer for offer in found if offer.ways]
+
+
+def number_of_connections(state: Railways) -> i64:
+    """Return how many connections the mover can choose from, without listing them."""
+    total: i64 = 0
+    cities = connectable(state)
+    if cities:
+        for city in board.CITIES:
+            if cities >> city.index & 1:
+                for colour in city.colours:
+                    total += number_in(state, city.index, colour)
+    return total
+
+
+def number_in(state: Railways, city: i64, colour: i64) -> i64:
+    """Return how many connections a city in hand has in a colour: payments, each open at every target."""
+    row, hand = state.row, block(state.mover) + at.HAND
+    rail = hand + 2 * colour
+    ways = number_affordable(board.VALUES[city], row[rail + 1], row[rail], row[hand + board.LOCO])
+    return ways * state.network.row[TARGETS + colour]
+
+
+def nth_connection(state: Railways, number: i64) -> Connect:
+    """Return the connection at a place of the list."""
+    cities = connectable(state)
     for city in board.CITIES:
         if cities >> city.index & 1:
             for colour in city.colours:
-                offer = Offer(state, city, colour)
-                if offer.total:
-                    found.append(offer)
-    return found
+                here = number_in(state, city.index, colour)
+                if number < here:
+                    return Offer(state, city.index, colour).nth(number)
+                number -= here
+    raise IndexError("there are not that many connections")

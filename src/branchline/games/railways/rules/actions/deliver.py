@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.engine.rulebook import Denial
 from branchline.games.railways.rules import board, notation
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
-from branchline.games.railways.rules.board import CARDS, HELD, LOCO, RULES, START
+from branchline.games.railways.rules.board import CARDS, LOCO, RULES, START
 from branchline.games.railways.rules.cards import lay_down
+from branchline.games.railways.rules.cells import block
 from branchline.games.railways.rules.deliveries import carry, trip_number
 from branchline.games.railways.rules.effects import consequences, one_card
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
@@ -29,7 +32,11 @@ NOT_FOR_YOUNG, NO_POWER = board.RULES.pick("RWC-16.3", "RWC-S.12")
 class Deliver(Action):
     """Move one good from a city to another; origin and goal fix the route (RWC-7.10)."""
 
-    def __init__(self, colour: int, origin: int, goal: int) -> None:
+    colour: i64
+    origin: i64
+    goal: i64
+
+    def __init__(self, colour: i64, origin: i64, goal: i64) -> None:
         self.trip = f"{board.GOODS[colour]} {board.NODE_NAMES[origin]} > {board.NODE_NAMES[goal]}"
         super().__init__(f"deliver {self.trip}")
         self.colour = colour
@@ -65,14 +72,14 @@ class Deliver(Action):
             return NOT_FOR_YOUNG.forbids(
                 "There are no goods in the game for younger players: connect, discard or pass."
             )
-        power = state.powers[state.mover]
+        power = state.of(state.mover, at.POWER)
         if power:
             return self.obstacle(state, power)
-        if state.hands[state.mover * board.HELD + board.LOCO]:
+        if state.of(state.mover, at.HAND + LOCO):
             return NO_POWER.forbids("Your power is 0: play a locomotive, and you can deliver in the same action.")
         return NO_POWER.forbids("Your power is 0: to deliver, you need a locomotive in front of you.")
 
-    def obstacle(self, state: Railways, power: int) -> Denial | None:
+    def obstacle(self, state: Railways, power: i64) -> Denial | None:
         """Check that the good is there, and that its route is open with this much power."""
         shut = self.no_good(state)
         if shut is not None:
@@ -100,7 +107,7 @@ class Deliver(Action):
         links = len(path) - 1
         if links <= power:
             return None
-        if power == state.powers[state.mover]:
+        if power == state.of(state.mover, at.POWER):
             return POWER.forbids(
                 "From {origin} to {goal} there are {links} links, but your power is {power}.",
                 links=links,
@@ -121,7 +128,7 @@ class Deliver(Action):
                 return NOT_START.forbids("There are no goods on the start board: a delivery starts in a city.")
             return NOT_START.forbids("The start board does not accept goods: a delivery ends in a city.")
         origin = board.NODE_NAMES[self.origin]
-        goods = state.goods[self.origin]
+        goods = state.row[at.GOODS + self.origin]
         if self.origin == self.goal:
             return A_GOOD.forbids("A delivery from {city} must go to another city.", city=origin)
         if not state.network.has(self.origin):
@@ -140,7 +147,7 @@ class Deliver(Action):
             )
         return None
 
-    def stopped_at(self, node: int) -> Denial:
+    def stopped_at(self, node: i64) -> Denial:
         """Deny a route through a city that accepts the good."""
         city = board.CITIES[node]
         if city.value == board.LARGE:
@@ -172,7 +179,7 @@ class Deliver(Action):
 
     def preview_points(self, before: Railways, after: Railways) -> list[Preview]:
         """Preview the points for the mover and for others, and the good for a set."""
-        gains = [new - old for old, new in zip(before.points, after.points, strict=True)]
+        gains = [int(after.of(seat, at.POINTS) - before.of(seat, at.POINTS)) for seat in range(before.seats)]
         points = gains[before.mover]
         others = sum(gains) - points
         found = [Preview(BRINGS, plural("{n} point", "{n} points", points), "RWC-7.12")]
@@ -220,7 +227,7 @@ class Locomotive(Action):
             return LAST_PASS.forbids(
                 "All turns have been played, so you cannot add a locomotive: make a "
                 "last delivery with your power of {power}, or decline.",
-                power=state.powers[state.mover],
+                power=state.of(state.mover, at.POWER),
             )
         if state.stage != ACTION:
             return wrong_stage(state)
@@ -228,8 +235,8 @@ class Locomotive(Action):
             return NOT_FOR_YOUNG.forbids(
                 "There are no locomotives in the game for younger players: connect, discard or pass."
             )
-        power = state.powers[state.mover]
-        if not state.hands[state.mover * HELD + LOCO]:
+        power = state.of(state.mover, at.POWER)
+        if not state.of(state.mover, at.HAND + LOCO):
             if not power:
                 return NO_LOCOMOTIVE.forbids("You have no locomotive in your hand.")
             return NO_LOCOMOTIVE.forbids_plural(  # those in front are played already
@@ -242,7 +249,7 @@ class Locomotive(Action):
     def apply(self, state: Railways) -> None:
         """Raise the power by one, without limit (RWC-6.2), and for good (RWC-6.6)."""
         lay_down(state, state.mover, LOCO, 1)
-        state.powers[state.mover] += 1
+        state.row[block(state.mover) + at.POWER] += 1
         if self.delivery is not None:
             carry(state, self.delivery.colour, self.delivery.origin, self.delivery.goal)
         begin_taking(state)
@@ -252,7 +259,7 @@ class Locomotive(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         seat, after = state.mover, self.applied(state)
-        power = phrase("power from {old} to {new}", old=state.powers[seat], new=after.powers[seat])
+        power = phrase("power from {old} to {new}", old=state.of(seat, at.POWER), new=after.of(seat, at.POWER))
         found = [Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id), Preview(BRINGS, power, RAISED.id)]
         if self.delivery is not None:
             found += self.delivery.preview_points(state, after)

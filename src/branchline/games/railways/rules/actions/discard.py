@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.engine.rulebook import Rule
+from branchline.engine.rulebook import Denial, Rule
 from branchline.games.railways.rules import board, cards
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions.action import CUT_HAND, LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
+from branchline.games.railways.rules.actions.place import number_empty
 from branchline.games.railways.rules.actions.take import PILE, empty_place
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card, one_card
-from branchline.games.railways.rules.notation import a_card, card_name, good_name, parse_card, parse_node, with_new_card
+from branchline.games.railways.rules.notation import a_card, card_name, parse_card, with_new_card
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, begin_taking, end_taking
 
@@ -33,6 +35,9 @@ FOLLOW_UPS: Final = ("draw pile", "draw 1", "draw 2", "draw 3", "restock", "draw
 @final
 class Discard(Action):
     """Put a card on the discard and do one of what may follow (RWC-8.2)."""
+
+    kind: i64
+    follow_up: i64
 
     def __init__(self, kind: int, follow_up: int) -> None:
         super().__init__(f"discard {CARDS[kind]}, {FOLLOW_UPS[follow_up]}")
@@ -57,7 +62,7 @@ class Discard(Action):
             return no_more_discards()
         if state.stage != states.ACTION:
             return wrong_stage(state)
-        if not state.sizes[state.mover]:
+        if not state.of(state.mover, at.SIZE):
             return CARD_IN_HAND.forbids("Your hand is empty: there is no card to discard.")
         if not cards.holds(state, state.mover, self.kind):
             return not_in_hand(self.kind, A_CARD)
@@ -77,11 +82,11 @@ class Discard(Action):
             return no_restock(state)
         if self.follow_up == PILE:
             # The card is blind, so it may be a locomotive (RWC-C.8).
-            if state.pile.left:
+            if state.row[at.PILE]:
                 return None
             return DRAWABLE.forbids("The pile is empty: you cannot draw a card from it.")
-        kind = state.display[self.follow_up - 1]
-        if kind == states.EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
+        kind = state.row[at.DISPLAY + self.follow_up - 1]
+        if kind == at.EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
             return empty_place(self.follow_up, DRAWABLE)
         if kind != LOCO:
             return None
@@ -95,9 +100,9 @@ class Discard(Action):
         """Discard the card; what is drawn does not count as a card of step 2 (RWC-8.11)."""
         cards.throw_away(state, self.kind)
         if self.follow_up == RESTOCK:
-            state.good = state.dice.draw(state.bag)
+            state.good = state.dice.draw_from(state.row, at.BAG, board.GOODS)
             state.stage = states.PLACE  # the colour is seen first (RWC-8.9)
-            if not state.bag.left:
+            if not state.row[at.BAG]:
                 state.trigger(states.NO_BAG)
             return
         if self.follow_up == PILE:
@@ -112,10 +117,10 @@ class Discard(Action):
     def display_place(self) -> int:
         return self.follow_up if self.follow_up <= DISPLAY else 0
 
-    def face_up(self, state: Railways) -> int:
-        """Return the card that is drawn where everyone sees it, states.EMPTY if none is."""
+    def face_up(self, state: Railways) -> i64:
+        """Return the card that is drawn where everyone sees it, EMPTY if none is."""
         place = self.display_place()
-        return state.display[place - 1] if place else states.EMPTY
+        return state.row[at.DISPLAY + place - 1] if place else at.EMPTY
 
     def preview(self, state: Railways) -> list[Preview]:
         if self.follow_up == RESTOCK:
@@ -147,7 +152,7 @@ class Discard(Action):
                 return phrase("discards {card} and draws a card from the pile", card=card)
             return phrase("discards {card} and draws a card from the pile: {drawn}", card=card, drawn=a_card(draws[0]))
         kind = card_among(effects)
-        if kind == states.EMPTY:
+        if kind == at.EMPTY:
             deed = phrase("discards {card} and draws card {number} from the display", card=card, number=self.follow_up)
         else:
             drawn = a_card(CARDS[kind])
@@ -171,7 +176,7 @@ def nothing_follows(state: Railways) -> Denial:
     """Deny a discard after which neither a draw nor a restock is possible."""
     if state.options.younger:
         return NO_FOLLOW_UP.forbids("You cannot discard: the pile and the display are empty.")
-    if not state.bag.left:
+    if not state.row[at.BAG]:
         return NO_FOLLOW_UP.forbids(
             "You cannot discard: the pile and the bag are empty, and no card in the display may be drawn."
         )
@@ -184,9 +189,9 @@ def no_restock(state: Railways) -> Denial | None:
     """Check that there is a good, and a city for it."""
     if state.options.younger:
         return ONLY_DRAW.forbids("There are no goods in the game for younger players: after a discard, draw a card.")
-    if not state.bag.left:
+    if not state.row[at.BAG]:
         return BAG_EMPTY.forbids("The bag is empty: there are no goods to restock a city with.")
-    if empty_cities(state):
+    if number_empty(state):
         return None
     built = len(state.network.links)
     if not built:
@@ -201,34 +206,47 @@ def no_restock(state: Railways) -> Denial | None:
 DISCARDS: Final = [Discard(kind, follow_up) for kind in range(KINDS) for follow_up in range(len(FOLLOW_UPS))]
 
 
-def discard(kind: int, follow_up: int) -> Discard:
+def discard(kind: i64, follow_up: i64) -> Discard:
     """Return the discard of a card with what follows, made once."""
     return DISCARDS[kind * len(FOLLOW_UPS) + follow_up]
 
 
-def can_follow(state: Railways, follow_up: int) -> bool:
-    """Check whether something may follow a discard now."""
-    if follow_up == RESTOCK:
-        return state.bag.left > 0 and not state.options.younger and bool(empty_cities(state))
-    if follow_up == PILE:
-        return state.pile.left > 0
-    return state.display[follow_up - 1] not in (states.EMPTY, LOCO)
+def possible(state: Railways) -> i64:
+    """Return what may follow a discard now, as a mask."""
+    row = state.row
+    mask: i64 = 1 if row[at.PILE] else 0
+    place: i64
+    for place in range(1, RESTOCK):
+        if row[at.DISPLAY + place - 1] != at.EMPTY and row[at.DISPLAY + place - 1] != LOCO:
+            mask |= 1 << place
+    if row[at.BAG] and not state.options.younger and number_empty(state):
+        mask |= 1 << RESTOCK
+    return mask
 
 
 def follow_ups(state: Railways) -> list[int]:
     """Return what may follow a discard now."""
-    return [follow_up for follow_up in range(RESTOCK + 1) if can_follow(state, follow_up)]
+    mask = possible(state)
+    return [follow_up for follow_up in range(RESTOCK + 1) if mask >> follow_up & 1]
 
 
 def discards(state: Railways) -> list[Action]:
     """List every discard open to the mover: by card, then by what follows."""
-    possible = follow_ups(state)
-    return [discard(kind, follow_up) for kind in cards.kinds_held(state, state.mover) for follow_up in possible]
+    found = follow_ups(state)
+    return [discard(kind, follow_up) for kind in cards.kinds_held(state, state.mover) for follow_up in found]
+
+
+def nth_discard(state: Railways, possible: i64, number: i64) -> Discard:
+    """Return the discard at a place of the list, given what may follow."""
+    ways = board.ones(possible)
+    return discard(cards.nth_held(state, state.mover, number // ways), board.nth_one(possible, number % ways))
 
 
 @final
 class Trim(Action):
     """Discard one card of a hand that is too large; the order is that of the moves (RWC-11.2)."""
+
+    kind: i64
 
     def __init__(self, kind: int) -> None:
         super().__init__(f"trim {CARDS[kind]}")
@@ -285,81 +303,3 @@ TRIMS: Final = [Trim(kind) for kind in range(KINDS)]
 def trims(state: Railways) -> list[Action]:
     """List the cards that the mover may discard."""
     return [TRIMS[kind] for kind in cards.kinds_held(state, state.mover)]
-
-
-EMPTY_CITY, NOT_START = board.RULES.pick("RWC-8.7", "RWC-8.8")
-
-
-@final
-class Place(Action):
-    """Put the good that was drawn on a city without goods."""
-
-    def __init__(self, node: int) -> None:
-        super().__init__(f"place {board.NODE_NAMES[node]}")
-        self.node = node
-
-    @staticmethod
-    def parse(text: str) -> Place:
-        """Parse the name of a city, or `start`."""
-        return PLACES[parse_node(text)]
-
-    def denial(self, state: Railways) -> Denial | None:
-        """Check for a built city that is empty, never the start board."""
-        if state.stage == states.ACTION:
-            return ONE_ACTION.forbids("You have no cube to place: choose your action first.")
-        if state.stage in (states.TAKE, states.SECOND):
-            return STEPS.forbids("You have no cube to place: it is time to take cards.")
-        if state.stage == states.LAST:
-            return LAST_PASS.forbids(
-                "All turns have been played, so you cannot restock a city: make a last delivery, or decline."
-            )
-        if state.stage != states.PLACE:
-            return wrong_stage(state)
-        if self.node == board.START:
-            return NOT_START.forbids(
-                "The start board is never restocked: put the {good} cube on a city without goods.",
-                good=good_name(state.good),
-            )
-        if not state.network.has(self.node):
-            return EMPTY_CITY.forbids(
-                "{city} is not built yet: put the {good} cube on a built city without goods.",
-                city=board.NODE_NAMES[self.node],
-                good=good_name(state.good),
-            )
-        goods = state.goods[self.node]
-        if not goods:
-            return None
-        return EMPTY_CITY.forbids_plural(
-            "There is {n} cube on {city}: put the {good} cube on a city without goods.",
-            "There are {n} cubes on {city}: put the {good} cube on a city without goods.",
-            sum(board.counted(goods)),
-            city=board.NODE_NAMES[self.node],
-            good=good_name(state.good),
-        )
-
-    def apply(self, state: Railways) -> None:
-        """Put the good there until it is delivered."""
-        state.goods[self.node] += board.GOOD[state.good]
-        state.good = states.NO_GOOD
-        begin_taking(state)
-
-    def preview(self, state: Railways) -> list[Preview]:
-        words = phrase("a {good} cube on {city}", good=good_name(state.good), city=board.NODE_NAMES[self.node])
-        found = [Preview(BRINGS, words, EMPTY_CITY.id)]
-        return found + consequences(state, self.applied(state))
-
-    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        return phrase("puts the cube on {city}", city=board.NODE_NAMES[self.node])
-
-
-PLACES: Final = [Place(node) for node in range(board.CITY_CARDS + 1)]
-
-
-def empty_cities(state: Railways) -> list[int]:
-    """Return the built cities without goods, in the order of building (RWC-8.7)."""
-    return [link.city for link in state.network.links if not state.goods[link.city]]
-
-
-def places(state: Railways) -> list[Action]:
-    """List the cities on which the mover may put the good."""
-    return [PLACES[city] for city in empty_cities(state)]

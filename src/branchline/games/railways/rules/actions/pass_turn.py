@@ -1,13 +1,11 @@
 """Doing nothing: action E (RWC-9), and declining the last delivery (RWC-13.13)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
+from branchline.engine.rulebook import Denial
 from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
 from branchline.games.railways.rules.effects import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways

@@ -1,21 +1,21 @@
 """Step 2: taking one or two cards (RWC-10)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
-from branchline.engine.rulebook import Rule
+from branchline.engine.rulebook import Denial, Rule
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, Action, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
-from branchline.games.railways.rules.cards import draw_blind, gain, take_display
+from branchline.games.railways.rules.cards import discarded, draw_blind, take_discard, take_display, top_discard
+from branchline.games.railways.rules.cells import EMPTY
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card
 from branchline.games.railways.rules.notation import a_card, with_new_card
-from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
+from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import end_taking
 
 ONE_AT_LEAST, A_SOURCE, LOCO_SECOND, GAPS, NO_DISCARDS = RULES.pick(
@@ -32,6 +32,8 @@ SOURCES: Final = ("pile", "1", "2", "3", "discard")
 class Take(Action):
     """Take one card from a source; also one that was just discarded (RWC-S.11)."""
 
+    source: i64
+
     def __init__(self, source: int) -> None:
         super().__init__(f"take {SOURCES[source]}")
         self.source = source
@@ -45,7 +47,7 @@ class Take(Action):
         if state.stage != TAKE and state.stage != SECOND:
             return wrong_stage(state)
         if self.source == PILE:
-            if state.pile.left:
+            if state.row[at.PILE]:
                 return None
             return GAPS.forbids("The pile is empty: you can take only face-up cards.")
         kind = lying_at(state, self.source)
@@ -78,19 +80,19 @@ class Take(Action):
         else:
             done = done or lying_at(state, self.source) == LOCO
             if self.source == TOP_DISCARD:
-                gain(state, state.mover, state.discard.pop(), seen=True)  # the card under it may be next (RWC-10.9)
+                take_discard(state)  # the card under it may be next (RWC-10.9)
             else:
                 take_display(state, self.source - 1)  # the replacement may be next (RWC-10.4)
         # The second is chosen when the first is known (RWC-10.5), if there is one (RWC-S.4).
         if not done:
             state.stage = SECOND
-        if done or not takes(state):
+        if done or not (state.row[at.PILE] or open_sources(state)):
             end_taking(state)
 
     def display_place(self) -> int:
         return self.source if self.source <= DISPLAY else 0
 
-    def face_up(self, state: Railways) -> int:
+    def face_up(self, state: Railways) -> i64:
         """Return the card that everyone sees lie there, EMPTY for the pile."""
         return EMPTY if self.source == PILE else lying_at(state, self.source)
 
@@ -107,9 +109,11 @@ class Take(Action):
     def preview_second(self, state: Railways) -> list[Preview]:
         """Preview whether there is a card to take after this, as far as the mover can know it."""
         on_display = self.display_place() > 0
-        left = state.pile.left if self.source == TOP_DISCARD else state.pile.left - 1
-        lying = [kind for place, kind in enumerate(state.display, 1) if place != self.source]
-        lying += state.discard[-2:-1] if self.source == TOP_DISCARD else state.discard[-1:]
+        left, below = state.row[at.PILE] - 1, discarded(state)
+        if self.source == TOP_DISCARD:
+            left, below = left + 1, below[:-1]
+        lying = [state.row[at.DISPLAY + place - 1] for place in range(1, TOP_DISCARD) if place != self.source]
+        lying += below[-1:]
         locos = state.options.loco_second
         free = [kind for kind in lying if kind != EMPTY and (kind != LOCO or locos)]
         if left > 0 or free or (on_display and left == 0 and locos):
@@ -153,11 +157,11 @@ class Stop(Action):
         if state.stage == ACTION:
             return ONE_ACTION.forbids("There is nothing to stop yet: first choose your action, then take cards.")
         if state.stage == TAKE:
-            if state.pile.left:
+            if state.row[at.PILE]:
                 return ONE_AT_LEAST.forbids_plural(
                     "You cannot stop before taking a card: there is {n} in the pile.",
                     "You cannot stop before taking a card: there are {n} in the pile.",
-                    state.pile.left,
+                    state.row[at.PILE],
                 )
             return ONE_AT_LEAST.forbids(
                 "You cannot stop before taking a card: the pile is empty, but a face-up card is left."
@@ -167,7 +171,7 @@ class Stop(Action):
         return None if state.stage == SECOND else wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
-        """Go on to step 3."""
+        """Continue with step 3."""
         end_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
@@ -182,32 +186,34 @@ def no_more_taking() -> Denial:
     return LAST_PASS.forbids("All turns have been played, so you cannot take cards: make a last delivery, or decline.")
 
 
-def empty_place(number: int, rule: Rule) -> Denial:
+def empty_place(number: i64, rule: Rule) -> Denial:
     """Deny a card from a place of the display that has none, and gets none."""
     return rule.forbids("Place {number} in the display is empty, and with no pile it stays empty.", number=number)
 
 
-def lying_at(state: Railways, source: int) -> int:
+def lying_at(state: Railways, source: i64) -> i64:
     """Return the card that lies face up at a source, EMPTY if there is none."""
-    if source == TOP_DISCARD:
-        return state.discard[-1] if state.discard else EMPTY
-    return state.display[source - 1]
+    return top_discard(state) if source == TOP_DISCARD else state.row[at.DISPLAY + source - 1]
 
 
 STOP: Final = Stop("stop")
 TAKES: Final = [Take(source) for source in range(len(SOURCES))]
 
 
-def is_open(state: Railways, source: int) -> bool:
-    """Check whether the mover may take a card from a source now."""
-    if source == PILE:
-        return state.pile.left > 0
-    kind = lying_at(state, source)
-    if kind == LOCO:
-        return state.stage != SECOND or state.options.loco_second
-    return kind != EMPTY
+def open_sources(state: Railways) -> i64:
+    """Return the sources from which the mover may take a card now, as a mask."""
+    row = state.row
+    mask: i64 = 1 if row[at.PILE] else 0
+    closed: i64 = LOCO if state.stage == SECOND and not state.options.loco_second else EMPTY
+    source: i64
+    for source in range(1, TOP_DISCARD):
+        if row[at.DISPLAY + source - 1] != EMPTY and row[at.DISPLAY + source - 1] != closed:
+            mask |= 1 << source
+    top = top_discard(state)
+    return mask if top in (EMPTY, closed) else mask | 1 << TOP_DISCARD
 
 
-def takes(state: Railways) -> list[Action]:
+def takes(state: Railways) -> list[Take]:
     """List the cards the mover may take now."""
-    return [take for take in TAKES if is_open(state, take.source)]
+    mask = open_sources(state)
+    return [take for take in TAKES if mask >> take.source & 1]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from branchline.engine import action, outcome
-from branchline.engine.denial import Denial, denied
 from branchline.engine.phrase import Phrase, Value, plural, term
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
 from branchline.games.steam.rules.turn import next_actor
@@ -14,6 +16,8 @@ SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick("STM-7.1", "STM
 
 class Action(action.Action[Steam]):
     """A move of Steam."""
+
+    goes_back: ClassVar[bool] = False  # whether it leads to a position from before
 
     def is_legal(self, state: Steam) -> bool:
         """Check for a denial, without words where many moves are tried."""
@@ -41,8 +45,8 @@ class Action(action.Action[Steam]):
 class MapAction(Action):
     """A move that names places of a map."""
 
-    def __init__(self, text: str, board: Board) -> None:
-        super().__init__(text)
+    def __init__(self, board: Board) -> None:
+        super().__init__()
         self.board = board
 
     def describe(self, draws: list[str], effects: list[outcome.Effect]) -> Phrase:
@@ -65,10 +69,10 @@ def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
     if state.stage == OVER:
         turn = state.turn_number
         if len(state.order) == 1:
-            return denied(
-                GAME_OVER, "The game ended in Turn {turn}, because all players but one were bankrupt.", turn=turn
+            return GAME_OVER.forbids(
+                "The game ended in Turn {turn}, because all players but one were bankrupt.", turn=turn
             )
-        return denied(GAME_OVER, "The game ended after Turn {turn}: there is nothing left to play.", turn=turn)
+        return GAME_OVER.forbids("The game ended after Turn {turn}: there is nothing left to play.", turn=turn)
     if state.stage == POINTS:
         message = plural(
             "First take your {n} point from the delivery as income or as a victory point.",
@@ -77,4 +81,4 @@ def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
         )
         return Denial(POINTS_AT_ONCE, message)
     rule = SEVEN_PHASES if state.standard else SIX_PHASES
-    return denied(rule, template, now=term(PROMPTS[state.stage]), **gaps)
+    return rule.forbids(template, now=term(PROMPTS[state.stage]), **gaps)

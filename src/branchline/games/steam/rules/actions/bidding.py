@@ -1,15 +1,14 @@
 """Bidding: for places in the Base game (STM-5B), for turn order in the Standard game (STM-29)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
-from branchline.engine.denial import Denial, denied
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, Value, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules import effects as further
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
@@ -39,14 +38,14 @@ class Bid(Action):
         if self.amount < least:
             gaps |= {"owner": player_name(state.leader), "highest": state.bids[state.leader]}
             rule = MORE_PLACE if first else MORE_ORDER
-            return denied(rule, "The {owner} player has bid ${highest}: bid ${least} or more, or pass.", **gaps)
+            return rule.forbids("The {owner} player has bid ${highest}: bid ${least} or more, or pass.", **gaps)
         if self.amount <= purse(state, state.mover):
             return None
         if first:
             gaps["raised"] = raisable(state, state.mover)
-            return denied(PAYABLE, "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.", **gaps)
-        return denied(
-            IN_CASH, "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.", **gaps
+            return PAYABLE.forbids("You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.", **gaps)
+        return IN_CASH.forbids(
+            "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise money for a bid.", **gaps
         )
 
     def apply(self, state: Steam) -> None:
@@ -168,7 +167,7 @@ def auction_rule(state: Steam) -> str:
     return MORE_ORDER.id if state.standard else MORE_PLACE.id
 
 
-def least_bid(state: Steam) -> int:
+def least_bid(state: Steam) -> i64:
     """Return the lowest bid: 0 opens (STM-5.9, STM-29.2), then a dollar more (STM-R.9)."""
     return 0 if state.leader == NOBODY else state.bids[state.leader] + 1
 
@@ -185,13 +184,13 @@ def pass_bid(state: Steam) -> None:
     ask(state, after)
 
 
-def next_bidder(state: Steam) -> int:
+def next_bidder(state: Steam) -> i64:
     """Return the bidder after the mover, going round in order (STM-5.7, STM-29.3)."""
     place = state.bidders.index(state.mover)
     return state.bidders[(place + 1) % len(state.bidders)]
 
 
-def ask(state: Steam, seat: int) -> None:
+def ask(state: Steam, seat: i64) -> None:
     """Ask a bidder, unless they lead (STM-R.10, STM-R.12) or can only pass (STM-R.8)."""
     if len(state.bidders) == 1:
         win(state)
@@ -232,12 +231,12 @@ FREE_PASS: Final = FreePass("free pass")
 PREBUILT: Final = [Bid(amount) for amount in range(200)]
 
 
-def bid_of(amount: int) -> Bid:
+def bid_of(amount: i64) -> Bid:
     """Return the bid of an amount; the usual ones were made once."""
     return PREBUILT[amount] if amount < len(PREBUILT) else Bid(amount)
 
 
-def count_bids(state: Steam) -> int:
+def count_bids(state: Steam) -> i64:
     """Count the bids open to the mover."""
     return max(0, purse(state, state.mover) + 1 - least_bid(state))
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from branchline.engine import errors, game, rulebook
-from branchline.engine.denial import Denial, denied
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules import effects as further
-from branchline.games.steam.rules import notation, tiles, track, track_prospects, turn, wording
+from branchline.games.steam.rules import notation, possible_track, tiles, track, turn, wording
 from branchline.games.steam.rules.actions import action, growth
 from branchline.games.steam.rules.board import CITY_GROWTH, PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
+from branchline.games.steam.rules.possible_track import TAKEN_BACK, TRACEABLE
 from branchline.games.steam.rules.state import BUILD, Steam
-from branchline.games.steam.rules.track_prospects import TAKEN_BACK, TRACEABLE
 from branchline.games.steam.rules.wording import bearings, exit_in_words, hex_and_place, hex_name, tile_name
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick("STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1")
@@ -26,12 +27,15 @@ NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 
 @final
 class Lay(action.MapAction):
-    """Put a tile on a hex: on an empty one, or in place of the tile that lies there."""
+    """Put a tile on a hex: on an empty one, or instead of the tile that lies there."""
 
     def __init__(self, board: Board, place: int, piece: tiles.Piece) -> None:
-        super().__init__(f"lay {board.hexes[place].name} {piece.text}", board)
-        self.place = place
+        super().__init__(board)
+        self.place: i64 = place
         self.piece = piece
+
+    def spell(self) -> str:
+        return f"lay {self.board.hexes[self.place].name} {self.piece.text}"
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Lay:
@@ -51,7 +55,7 @@ class Lay(action.MapAction):
             return action.wrong_phase(state, "You can lay track only in a build turn; now it is time to {now}.")
         if not state.builds_left:
             builds = turn.builds_of(state, state.mover)
-            return denied(THREE_BUILDS, "You have made all {builds} builds for this turn.", builds=builds)
+            return THREE_BUILDS.forbids("You have made all {builds} builds for this turn.", builds=builds)
         fault = track.track_fault(state, self.place, self.piece)
         if fault is not None:
             return fault.denial(state, self.place, self.piece)
@@ -59,16 +63,16 @@ class Lay(action.MapAction):
             # STM-16.10
             if self.piece.town:
                 exits = wording.side_names(self.piece.exits)
-                return denied(IN_SUPPLY, "No town tile with exits like these is left: {exits}.", exits=exits)
+                return IN_SUPPLY.forbids("No town tile with exits like these is left: {exits}.", exits=exits)
             tile = term(wording.FACE_NAMES[self.piece.face.name])
-            return denied(IN_SUPPLY, "No such tile is left in the supply: {tile}.", tile=tile)
+            return IN_SUPPLY.forbids("No such tile is left in the supply: {tile}.", tile=tile)
         if track.price(state, self.place, self.piece) > purse(state, state.mover):
             return self.too_dear(state)
-        if self in state.barred:
+        if self.is_barred(state):
             name = wording.hex_name(state, self.place)
             again = phrase("You have just taken this tile back from hex {hex}: build something else first.", hex=name)
-            return Denial(track_prospects.TAKEN_BACK, again)
-        return track_prospects.hopeless_track(state, self.place, self.piece)
+            return Denial(possible_track.TAKEN_BACK, again)
+        return possible_track.hopeless_track(state, self.place, self.piece)
 
     def too_dear(self, state: Steam) -> Denial:
         """Deny a price that the mover cannot pay."""
@@ -79,37 +83,43 @@ class Lay(action.MapAction):
             "price": self.dollars(state),
         }
         if may_raise(state):
-            return denied(
-                CANNOT_PAY, "You have ${cash} and can raise ${raised} more, but the tile costs ${price}.", **gaps
+            return CANNOT_PAY.forbids(
+                "You have ${cash} and can raise ${raised} more, but the tile costs ${price}.", **gaps
             )
-        return denied(  # STM-R.35
-            CASH_ONLY,
-            "You have ${cash} in cash, but the tile costs ${price}: you cannot raise money for track.",
-            **gaps,
+        return CASH_ONLY.forbids(  # STM-R.35
+            "You have ${cash} in cash, but the tile costs ${price}: you cannot raise money for track.", **gaps
         )
+
+    def is_barred(self, state: Steam) -> bool:
+        """Check whether the tile has just been taken back (STM-17.6)."""
+        for lay in state.barred:
+            if lay.place == self.place and lay.piece is self.piece:
+                return True
+        return False
 
     def is_legal(self, state: Steam) -> bool:
         place, piece = self.place, self.piece
         return (
             state.stage == BUILD
             and state.builds_left > 0
+            and track.may_begin(state, place, piece)
             and track.track_fault(state, place, piece) is None
             and track.pair_for(state, place, piece) >= 0
             and track.price(state, place, piece) <= purse(state, state.mover)
-            and self not in state.barred
-            and track_prospects.hopeless_track(state, place, piece) is None
+            and not self.is_barred(state)
+            and possible_track.hopeless_path(state, place, piece) < 0
         )
 
     def apply(self, state: Steam) -> None:
-        if track_prospects.loose_path(state, self.place, self.piece) >= 0:
-            track_prospects.keep(state, self)
+        if possible_track.loose_path(state, self.place, self.piece) >= 0:
+            possible_track.keep(state, self)
         pay(state, state.mover, track.price(state, self.place, self.piece))
         track.put_down(state, self.place, self.piece)
         if state.mover not in state.built:
             state.built = tuple(sorted((*state.built, state.mover)))
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
         state.builds_left -= 1
-        track_prospects.forget(state)
+        possible_track.forget(state)
 
     def dollars(self, state: Steam) -> int:
         return track.price(state, self.place, self.piece)
@@ -135,7 +145,7 @@ class Lay(action.MapAction):
             found.append(Preview(BRINGS, won, "STM-12.2"))
         if after.loose:
             words = phrase("the tile is taken back unless you connect its track to a city this turn")
-            found.append(Preview(PERHAPS, words, track_prospects.TAKEN_BACK.id))
+            found.append(Preview(PERHAPS, words, possible_track.TAKEN_BACK.id))
         return found + further.effects_on_mover(state, self, after) + further.at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
@@ -174,6 +184,7 @@ def prebuild_lays(board: Board) -> None:
             fitting[piece.index] = Lay(board, place, piece)
         board.lays.append(fitting)
         board.fitting.append([lay for lay in fitting if lay is not None])
+        board.take_backs.append(TakeBack(board, place))
 
 
 DUTY, NO_BUILD, UNFINISHED = RULES.pick("STM-8.18", "STM-9.6", "STM-13.4")
@@ -188,8 +199,7 @@ class EndBuilding(action.Action):
             return action.wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
         if state.before is not None:
             # It can be led to a city or taken back (STM-R.36).
-            return denied(
-                TRACEABLE,
+            return TRACEABLE.forbids(
                 "Track on hex {hex} does not lead to a city yet: connect it to one, or take the tile back.",
                 hex=hex_name(state, state.before.barred[-1].place),
             )
@@ -199,18 +209,20 @@ class EndBuilding(action.Action):
         held = state.held[state.mover]
         tile = tile_name(held)
         if held == CITY_GROWTH:
-            return denied(DUTY, "You hold {tile} and must use it first: move cubes to a city.", tile=tile)
-        return denied(DUTY, "You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
+            return DUTY.forbids("You hold {tile} and must use it first: move cubes to a city.", tile=tile)
+        return DUTY.forbids("You hold {tile} and must use it first: turn a town into a New City.", tile=tile)
+
+    def is_legal(self, state: Steam) -> bool:
+        return state.stage == BUILD and not state.loose and (state.standard or not growth.has_duty(state))
 
     def apply(self, state: Steam) -> None:
         """Lose the links that were left unfinished (STM-13.4, STM-13.9); then the next player builds."""
         # A link may take several Turns (STM-12.3) and is its owner's until then (STM-13.2). Each is judged by itself
         # (STM-13.10), in every build turn until it is complete (STM-13.5, STM-14.3), spurs too (STM-11.9), also of
         # one who built nothing (STM-13.11). A complete link is never lost so (STM-12.6, STM-12.7).
-        tracks = state.tracks
-        for link, owner in enumerate(tracks.owners):
-            if owner == state.mover and not tracks.fresh[link] and not complete(tracks, link):
-                tracks.owners[link] = game.NOBODY
+        for link, owner in enumerate(state.tracks.owners):
+            if owner == state.mover and not state.tracks.fresh[link] and not complete(state.tracks, link):
+                state.own_tracks().owners[link] = game.NOBODY
         state.barred = ()
         turn.next_actor(state)
 
@@ -233,9 +245,14 @@ DONE: Final = EndBuilding("done")
 class TakeBack(action.MapAction):
     """Go back to before the tile on a hex was laid, the first one with loose track."""
 
+    goes_back: ClassVar[bool] = True
+
     def __init__(self, board: Board, place: int) -> None:
-        super().__init__(f"take back {board.hexes[place].name}", board)
-        self.place = place
+        super().__init__(board)
+        self.place: i64 = place
+
+    def spell(self) -> str:
+        return f"take back {self.board.hexes[self.place].name}"
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> TakeBack:
@@ -246,7 +263,7 @@ class TakeBack(action.MapAction):
             return action.wrong_phase(state, "You can take back a tile only in a build turn; now it is time to {now}.")
         before = state.before
         if before is None:
-            return denied(TAKEN_BACK, "All your track leads to a city: there is no tile to take back.")
+            return TAKEN_BACK.forbids("All your track leads to a city: there is no tile to take back.")
         place = before.barred[-1].place
         if place == self.place:
             return None
@@ -284,8 +301,8 @@ class TakeBack(action.MapAction):
         return phrase("takes back the tile on {hex} and everything after it", hex=place)
 
 
-def take_back(state: Steam) -> TakeBack:
+def take_back(state: Steam) -> action.Action:
     """Return the way out of the loose track that there is."""
     before = state.before
     assert before is not None
-    return TakeBack(state.board, before.barred[-1].place)
+    return state.board.take_backs[before.barred[-1].place]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine import errors, game
-from branchline.engine.denial import Denial, denied
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules.actions.action import MapAction, wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
@@ -26,10 +26,19 @@ class Deliver(MapAction):
     """Move a cube over complete links to a city of its colour."""
 
     def __init__(self, board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
-        super().__init__(delivery_text(board, colour, nodes, owners), board)
+        super().__init__(board)
         self.colour = colour
         self.nodes = nodes
         self.owners = owners
+
+    def spell(self) -> str:
+        """Write it; a hop names the owner of its link only if it must."""
+        hexes = self.board.hexes
+        text = f"deliver {COLOURS[self.colour]} {hexes[self.nodes[0]].title}"
+        for node, owner in zip(self.nodes[1:], self.owners, strict=True):
+            text += " > " if owner == ANYBODY else f" >{OWNERS[owner]}> "
+            text += hexes[node].title
+        return text
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Deliver:
@@ -56,8 +65,8 @@ class Deliver(MapAction):
         if denial is not None or len(self.owners) <= level:
             return denial
         links = len(self.owners)
-        return denied(
-            LEVEL, "This route has {links} links, but your locomotive is level {level}.", links=links, level=level
+        return LEVEL.forbids(
+            "This route has {links} links, but your locomotive is level {level}.", links=links, level=level
         )
 
     def no_cube(self, state: Steam) -> Denial:
@@ -66,37 +75,37 @@ class Deliver(MapAction):
         name = place_name(state, origin)
         there = [colour_name(kind) for kind in range(KINDS) if state.cubes[origin * KINDS + kind]]
         if state.city[origin] < 0:
-            return denied(A_CUBE, "{town} is a town: only cities have cubes.", town=name)
+            return A_CUBE.forbids("{town} is a town: only cities have cubes.", town=name)
         if not there:
-            return denied(A_CUBE, "{city} has no cubes.", city=name)
+            return A_CUBE.forbids("{city} has no cubes.", city=name)
         colour = colour_name(self.colour)
-        return denied(A_CUBE, "{city} has no {colour} cube, only {colours}.", city=name, colour=colour, colours=there)
+        return A_CUBE.forbids("{city} has no {colour} cube, only {colours}.", city=name, colour=colour, colours=there)
 
     def wrong_stop(self, state: Steam) -> Denial | None:
-        """Check the places on the route, whoever owns the links between them."""
+        """Check the places on the route; the owners of its links do not matter."""
         gaps: dict[str, Value] = {"colour": colour_name(self.colour)}
         last = len(self.nodes) - 1
         for place in range(1, last + 1):
             node = self.nodes[place]
             gaps["city"] = gaps["town"] = place_name(state, node)
             if node == self.nodes[0]:
-                return denied(ORIGIN, "The cube cannot return to {city}, where it started.", **gaps)
+                return ORIGIN.forbids("The cube cannot return to {city}, where it started.", **gaps)
             if node in self.nodes[:place]:
                 if state.city[node] >= 0:
-                    return denied(TWICE, "The cube cannot enter the city {city} twice.", **gaps)
-                return denied(TWICE_TOWN, "The cube cannot enter the town {town} twice.", **gaps)
+                    return TWICE.forbids("The cube cannot enter the city {city} twice.", **gaps)
+                return TWICE_TOWN.forbids("The cube cannot enter the town {town} twice.", **gaps)
             if place < last and state.city[node] == self.colour:
-                return denied(
-                    FIRST_MATCH, "The cube must stop in {city}, the first {colour} city on its route.", **gaps
+                return FIRST_MATCH.forbids(
+                    "The cube must stop in {city}, the first {colour} city on its route.", **gaps
                 )
         # Cubes are never parked (STM-21.6), and towns take none (STM-C.11).
         goal = state.city[self.nodes[last]]
         if goal == self.colour:
             return None
         if goal < 0:
-            return denied(MATCHING, "{town} is a town: a {colour} cube must end in a {colour} city.", **gaps)
+            return MATCHING.forbids("{town} is a town: a {colour} cube must end in a {colour} city.", **gaps)
         gaps["other"] = colour_name(goal)
-        return denied(MATCHING, "{city} is a {other} city: a {colour} cube must end in a {colour} city.", **gaps)
+        return MATCHING.forbids("{city} is a {other} city: a {colour} cube must end in a {colour} city.", **gaps)
 
     def wrong_link(self, state: Steam) -> Denial | None:
         """Check that each link is there and clear, and that enough are the mover's (STM-R.39)."""
@@ -119,8 +128,8 @@ class Deliver(MapAction):
             theirs = used.count(seat)
             if theirs > own:
                 gaps: dict[str, Value] = {"owner": player_name(seat), "theirs": theirs, "own": own}
-                return denied(
-                    FAIR, "This route uses {theirs} of the {owner} player's links but only {own} of yours.", **gaps
+                return FAIR.forbids(
+                    "This route uses {theirs} of the {owner} player's links but only {own} of yours.", **gaps
                 )
         return None
 
@@ -130,31 +139,32 @@ class Deliver(MapAction):
         gaps: dict[str, Value] = {"one": one, "other": other}
         named = self.owners[hop]
         if not owners:
-            return denied(COMPLETE, "There is no complete link between {one} and {other}.", **gaps)
+            return COMPLETE.forbids("There is no complete link between {one} and {other}.", **gaps)
         if named == ANYBODY:
             if len(owners) == 1 or state.mover in owners:
                 return None
             gaps["owners"] = [player_name(owner) for owner in owners]
-            return denied(
-                WHOSE, "Several links join {one} and {other}: say whose link the cube uses ({owners}).", **gaps
+            return WHOSE.forbids(
+                "Several links join {one} and {other}: say whose link the cube uses ({owners}).", **gaps
             )
         if named not in owners:
             if named == game.NOBODY:
-                return denied(COMPLETE, "Every complete link between {one} and {other} has an owner.", **gaps)
+                return COMPLETE.forbids("Every complete link between {one} and {other} has an owner.", **gaps)
             gaps["owner"] = player_name(named)
-            return denied(COMPLETE, "The {owner} player has no complete link between {one} and {other}.", **gaps)
+            return COMPLETE.forbids("The {owner} player has no complete link between {one} and {other}.", **gaps)
         if named == state.mover:
-            return denied(
-                WHOSE, "Do not name an owner between {one} and {other}: your own link is used there anyway.", **gaps
+            return WHOSE.forbids(
+                "Do not name an owner between {one} and {other}: your own link is used there anyway.", **gaps
             )
         if len(owners) == 1:
-            return denied(
-                WHOSE, "Do not name an owner between {one} and {other}: all links there have the same owner.", **gaps
+            return WHOSE.forbids(
+                "Do not name an owner between {one} and {other}: all links there have the same owner.", **gaps
             )
         return None
 
     def apply(self, state: Steam) -> None:
         """Take the cube out of the game (STM-21.15); the owners of the links get points."""
+        state.cubes = state.cubes[:]
         state.cubes[self.nodes[0] * KINDS + self.colour] -= 1
         gone = list(state.delivered)
         gone[self.colour] += 1
@@ -204,15 +214,6 @@ class Deliver(MapAction):
             elif owner is not None:
                 deed = phrase("{deed}; uses the {owner} link to {place}", deed=deed, place=place, owner=term(owner))
         return deed
-
-
-def delivery_text(board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> str:
-    """Write a delivery; a hop names the owner of its link only if it must."""
-    text = f"deliver {COLOURS[colour]} {board.hexes[nodes[0]].title}"
-    for node, owner in zip(nodes[1:], owners, strict=True):
-        text += " > " if owner == ANYBODY else f" >{OWNERS[owner]}> "
-        text += board.hexes[node].title
-    return text
 
 
 def owner_called(word: str) -> int:

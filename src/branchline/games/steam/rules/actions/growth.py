@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine import errors, rulebook
-from branchline.engine.denial import Denial, denied
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, Value, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.steam.rules import effects, track_prospects
+from branchline.engine.rulebook import Denial
+from branchline.games.steam.rules import effects, possible_track
 from branchline.games.steam.rules.actions import action, take
 from branchline.games.steam.rules.board import CITY_GROWTH, COLOURS, KINDS, RULES, URBANIZATION, Board
 from branchline.games.steam.rules.links import is_town, leads_back, may_become_city, place_city, towns_left
@@ -27,9 +28,12 @@ class Grow(action.MapAction):
     """Move the cubes of a supply space to a city that has not grown yet."""
 
     def __init__(self, board: Board, place: int, space: int) -> None:
-        super().__init__(f"grow {board.hexes[place].title} {space + 1}", board)
+        super().__init__(board)
         self.place = place
         self.space = space
+
+    def spell(self) -> str:
+        return f"grow {self.board.hexes[self.place].title} {self.space + 1}"
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Grow:
@@ -45,10 +49,10 @@ class Grow(action.MapAction):
         if self.place not in take.unmarked_cities(state):
             name = place_name(state, self.place)
             if is_town(state, self.place):
-                return denied(MARKED, "{town} is a town, and only cities can grow.", town=name)
+                return MARKED.forbids("{town} is a town, and only cities can grow.", town=name)
             if state.board.city[self.place] < 0:
-                return denied(MARKED, "{city} is a New City, which never grows.", city=name)
-            return denied(MARKED, "{city} has already grown, and each city can grow only once.", city=name)
+                return MARKED.forbids("{city} is a New City, which never grows.", city=name)
+            return MARKED.forbids("{city} has already grown, and each city can grow only once.", city=name)
         return no_cubes_there(state, self.space)
 
     def is_legal(self, state: Steam) -> bool:
@@ -65,7 +69,7 @@ class Grow(action.MapAction):
         move_space(state, self.space, self.place)
         state.grown = (*state.grown, self.place)
         state.performed = True  # not a build (STM-9.5)
-        track_prospects.forget(state)
+        possible_track.forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         return cubes_brought(state, self.place, self.space, GROW_HOLDER)
@@ -81,10 +85,13 @@ class Urbanize(action.MapAction):
     """Make a town a city of a chosen colour, with the cubes of a supply space."""
 
     def __init__(self, board: Board, place: int, colour: int, space: int) -> None:
-        super().__init__(f"urbanize {board.hexes[place].title} {COLOURS[colour]} {space + 1}", board)
+        super().__init__(board)
         self.place = place
         self.colour = colour
         self.space = space
+
+    def spell(self) -> str:
+        return f"urbanize {self.board.hexes[self.place].title} {COLOURS[self.colour]} {self.space + 1}"
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> Urbanize:
@@ -102,22 +109,22 @@ class Urbanize(action.MapAction):
         gaps: dict[str, Value] = {"colour": colour_name(self.colour)}
         gaps["town"] = gaps["city"] = place_name(state, self.place)
         if not is_town(state, self.place):
-            return denied(A_TOWN, "{city} is already a city: only a town can become a New City.", **gaps)
+            return A_TOWN.forbids("{city} is already a city: only a town can become a New City.", **gaps)
         if leads_back(state, self.place):
-            return denied(
-                TWO_ENDS, "Track from {town} leads back to it: as a city, it would be at both ends of one link.", **gaps
+            return TWO_ENDS.forbids(
+                "Track from {town} leads back to it: as a city, it would be at both ends of one link.", **gaps
             )
         if not any(state.new_cities):
-            return denied(COLOUR_LEFT, "No New City tiles are left.")
+            return COLOUR_LEFT.forbids("No New City tiles are left.")
         if not state.new_cities[self.colour]:
             gaps["colours"] = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
-            return denied(COLOUR_LEFT, "No {colour} New City tiles are left; the colours left are {colours}.", **gaps)
+            return COLOUR_LEFT.forbids("No {colour} New City tiles are left; the colours left are {colours}.", **gaps)
         # Without any cube left the New City comes without cubes (STM-R.5).
         if any(state.spaces):
             return no_cubes_there(state, self.space)
         if not self.space:
             return None
-        return denied(FILLED, "The goods supply is empty: the New City gets no cubes, so choose supply space 1.")
+        return FILLED.forbids("The goods supply is empty: the New City gets no cubes, so choose supply space 1.")
 
     def is_legal(self, state: Steam) -> bool:
         return (
@@ -136,7 +143,7 @@ class Urbanize(action.MapAction):
         state.new_cities = tuple([left - (colour == self.colour) for colour, left in enumerate(state.new_cities)])
         move_space(state, self.space, self.place)  # STM-18.5
         state.performed = True
-        track_prospects.forget(state)
+        possible_track.forget(state)
 
     def preview(self, state: Steam) -> list[Preview]:
         city = phrase("{town} as a {colour} city", town=place_name(state, self.place), colour=colour_name(self.colour))
@@ -161,12 +168,12 @@ def not_to_act(state: Steam, tile: int, rule: rulebook.Rule) -> Denial | None:
         return None
     if state.held[state.mover] == tile:
         if state.passed[state.mover]:
-            return denied(rule, "You took {tile} without its action: that applies for the whole Turn.", **gaps)
-        return denied(rule, "You have already used {tile} in this build turn.", **gaps)
+            return rule.forbids("You took {tile} without its action: that applies for the whole Turn.", **gaps)
+        return rule.forbids("You have already used {tile} in this build turn.", **gaps)
     if tile in state.held:
         gaps["owner"] = player_name(state.held.index(tile))
-        return denied(rule, "You do not hold {tile}: the {owner} player has it this Turn.", **gaps)
-    return denied(rule, "You do not hold {tile}: nobody took it this Turn.", **gaps)
+        return rule.forbids("You do not hold {tile}: the {owner} player has it this Turn.", **gaps)
+    return rule.forbids("You do not hold {tile}: nobody took it this Turn.", **gaps)
 
 
 def no_cubes_there(state: Steam, space: int) -> Denial | None:
@@ -174,8 +181,8 @@ def no_cubes_there(state: Steam, space: int) -> Denial | None:
     if cubes_in(state, space):
         return None
     if any(state.spaces):
-        return denied(FILLED, "Supply space {space} is empty: choose one with cubes.", space=space + 1)
-    return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
+        return FILLED.forbids("Supply space {space} is empty: choose one with cubes.", space=space + 1)
+    return FILLED.forbids("The goods supply is empty: no cubes are left to move to a city.")
 
 
 def cubes_brought(state: Steam, place: int, space: int, rule: rulebook.Rule) -> list[Preview]:
@@ -185,19 +192,20 @@ def cubes_brought(state: Steam, place: int, space: int, rule: rulebook.Rule) -> 
     return [Preview(COSTS, used, "STM-19.6"), Preview(BRINGS, cubes, rule.id)]
 
 
-def may_act(state: Steam, tile: int) -> bool:
+def may_act(state: Steam, tile: i64) -> bool:
     """Check whether the mover holds a tile that they did not pass and have not used yet."""
     seat = state.mover
     return state.held[seat] == tile and not state.passed[seat] and not state.performed
 
 
-def cubes_in(state: Steam, space: int) -> int:
+def cubes_in(state: Steam, space: i64) -> i64:
     """Count the cubes on a supply space."""
     return sum(state.spaces[space * KINDS : (space + 1) * KINDS])
 
 
-def move_space(state: Steam, space: int, place: int) -> None:
+def move_space(state: Steam, space: i64, place: i64) -> None:
     """Move all cubes of a supply space to a city."""
+    state.cubes, state.spaces = state.cubes[:], state.spaces[:]
     for colour in range(KINDS):
         state.cubes[place * KINDS + colour] += state.spaces[space * KINDS + colour]
         state.spaces[space * KINDS + colour] = 0
@@ -205,9 +213,14 @@ def move_space(state: Steam, space: int, place: int) -> None:
 
 def has_duty(state: Steam) -> bool:
     """Check whether the mover can still carry out the tile that they took and did not pass."""
+    return bool(growth_places(state))
+
+
+def growth_places(state: Steam) -> list[int]:
+    """List the cities that the mover may let grow, or the towns that may become cities."""
     if may_act(state, CITY_GROWTH):
-        return bool(any(state.spaces) and take.unmarked_cities(state))
-    return may_act(state, URBANIZATION) and bool(founding_places(state))
+        return take.unmarked_cities(state) if any(state.spaces) else []
+    return founding_places(state) if may_act(state, URBANIZATION) else []
 
 
 def founding_places(state: Steam) -> list[int]:
@@ -235,17 +248,19 @@ def filled_spaces(state: Steam) -> list[int]:
 
 def growths(state: Steam) -> list[action.Action]:
     """List every way to carry out the mover's City Growth or Urbanization."""
-    if may_act(state, CITY_GROWTH):
-        spaces = filled_spaces(state)
-        return [state.board.grows[place][space] for place in take.unmarked_cities(state) for space in spaces]
-    if not may_act(state, URBANIZATION):
-        return []
-    spaces = filled_spaces(state) or [0]
+    places = growth_places(state)
+    spaces = filled_spaces(state) if places else []
+    return [found for place in places for found in growths_at(state, place, spaces)]
+
+
+def growths_at(state: Steam, place: int, spaces: list[int]) -> list[action.Action]:
+    """List every way to carry it out at one of its places, with the supply spaces that hold cubes."""
+    if state.board.city[place] >= 0:
+        return [state.board.grows[place][space] for space in spaces]
     number = state.board.map.supply_spaces
-    colours = [colour for colour in range(KINDS) if state.new_cities[colour]]
     return [
         state.board.urbanizations[place][colour * number + space]
-        for place in founding_places(state)
-        for colour in colours
-        for space in spaces
+        for colour in range(KINDS)
+        if state.new_cities[colour]
+        for space in spaces or [0]
     ]

@@ -1,13 +1,11 @@
 """Moves on the tracks of a player: capital (STM-28, STM-27.10), the free upgrade (STM-20), points (STM-22)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
-from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules import board, money, turn, wording
 from branchline.games.steam.rules import effects as further
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
@@ -120,10 +118,14 @@ class Upgrade(Action):
             return wrong_phase(state, "You can upgrade the locomotive only when moving goods; now it is time to {now}.")
         level = state.levels[state.mover]
         if level == board.MOST_LEVEL:
-            return denied(NO_HIGHER, "Your locomotive is level {level}, the highest.", level=level)
+            return NO_HIGHER.forbids("Your locomotive is level {level}, the highest.", level=level)
         if state.mover not in state.upgraded:
             return None
-        return denied(ONCE, "You have already upgraded your locomotive this Turn, to level {level}.", level=level)
+        return ONCE.forbids("You have already upgraded your locomotive this Turn, to level {level}.", level=level)
+
+    def is_legal(self, state: Steam) -> bool:
+        free = state.mover not in state.upgraded
+        return free and state.stage == MOVE and state.levels[state.mover] < board.MOST_LEVEL
 
     def take_effect(self, state: Steam) -> None:
         """Count it from now on (STM-20.3, STM-20.8, STM-31.3), in addition to the tile (STM-8.19)."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine import errors, outcome
-from branchline.engine.denial import Denial, denied
 from branchline.engine.json_validation import shown
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules import board, effects, links, money, wording
 from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.effects import money_raised
@@ -57,45 +58,53 @@ class TakeTile(Action):
         gaps: dict[str, Value] = {"tile": wording.tile_name(self.tile)}
         if self.tile in state.held:
             gaps["owner"] = wording.player_name(state.held.index(self.tile))
-            return denied(TAKEN, "{tile} is not available this Turn: the {owner} player has taken it.", **gaps)
+            return TAKEN.forbids("{tile} is not available this Turn: the {owner} player has taken it.", **gaps)
         if self.passing and state.standard:
-            return denied(
-                NO_USE, "In the Standard game, you take {tile} without a pass and may leave it unused later.", **gaps
+            return NO_USE.forbids(
+                "In the Standard game, you take {tile} without a pass and may leave it unused later.", **gaps
             )
         if self.passing and self.tile not in PASSABLE:
-            return denied(NO_PASS, "You cannot pass the action of {tile}.", **gaps)
+            return NO_PASS.forbids("You cannot pass the action of {tile}.", **gaps)
         if useless(state, self.tile):
             return self.without_use(state, gaps)
         return None if self.passing or state.standard else self.without_means(state, gaps)
+
+    def is_legal(self, state: Steam) -> bool:
+        tile, standard = self.tile, state.standard
+        if state.stage != SELECT or tile in state.held or (self.passing and (standard or tile not in PASSABLE)):
+            return False
+        if useless(state, tile):
+            return not self.passing and not anything(state)
+        return self.passing or standard or usable(state, tile)
 
     def without_use(self, state: Steam, gaps: dict[str, Value]) -> Denial | None:
         """Check that a tile without any use is all that the mover can take (STM-R.4)."""
         if not anything(state):
             if not self.passing:
                 return None
-            return denied(
-                NO_PASS, "{tile} has no action to pass now, as no New City can be placed: just take the tile.", **gaps
+            return NO_PASS.forbids(
+                "{tile} has no action to pass now, as no New City can be placed: just take the tile.", **gaps
             )
         if self.tile == board.LOCOMOTIVE:
             gaps["level"] = state.levels[state.mover]
-            return denied(
-                NO_LEVEL, "Your locomotive is level {level}, the highest: {tile} would do nothing for you.", **gaps
+            return NO_LEVEL.forbids(
+                "Your locomotive is level {level}, the highest: {tile} would do nothing for you.", **gaps
             )
         if not links.towns_left(state):
-            return denied(NO_CITY, "There is no town left on the map to become a New City.")
-        return denied(NO_CITY, "No New City tiles are left, so {tile} is of no use.", **gaps)
+            return NO_CITY.forbids("There is no town left on the map to become a New City.")
+        return NO_CITY.forbids("No New City tiles are left, so {tile} is of no use.", **gaps)
 
     def without_means(self, state: Steam, gaps: dict[str, Value]) -> Denial | None:
         """Check that the mover can pay for a tile, and use it, in the Base game."""
         if self.tile == board.CITY_GROWTH and not any(state.spaces):
-            return denied(ONLY_PASSED, "The goods supply is empty: you can take {tile} only with a pass.", **gaps)
+            return ONLY_PASSED.forbids("The goods supply is empty: you can take {tile} only with a pass.", **gaps)
         if self.tile == board.CITY_GROWTH and not unmarked_cities(state):
-            return denied(ONLY_PASSED, "Every city has already grown: you can take {tile} only with a pass.", **gaps)
+            return ONLY_PASSED.forbids("Every city has already grown: you can take {tile} only with a pass.", **gaps)
         seat, price = state.mover, tile_price(state, self.tile)
         if price <= money.purse(state, seat):
             return None
         gaps |= {"cash": state.cash[seat], "raised": money.raisable(state, seat), "price": price}
-        return denied(AFFORD, "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.", **gaps)
+        return AFFORD.forbids("You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.", **gaps)
 
     def is_idle(self, state: Steam) -> bool:
         """Check whether the tile is taken without its action."""
@@ -145,25 +154,25 @@ class TakeTile(Action):
         )
 
 
-def useless(state: Steam, tile: int) -> bool:
+def useless(state: Steam, tile: i64) -> bool:
     """Check whether a tile has no use at all: no higher level (STM-8.12), no city (STM-8.15)."""
     if tile == board.LOCOMOTIVE:
         return state.levels[state.mover] == board.MOST_LEVEL
-    return tile == board.URBANIZATION and not (any(state.new_cities) and links.towns_left(state))
+    return tile == board.URBANIZATION and not (any(state.new_cities) and links.has_town(state))
 
 
-def usable(state: Steam, tile: int) -> bool:
+def usable(state: Steam, tile: i64) -> bool:
     """Check whether the mover may take a tile that is left and carry out its action."""
     if useless(state, tile):
         return False
     if state.standard:
         return True
-    if tile == board.CITY_GROWTH and not (any(state.spaces) and unmarked_cities(state)):
+    if tile == board.CITY_GROWTH and not (any(state.spaces) and has_unmarked_city(state)):
         return False
     return tile_price(state, tile) <= money.purse(state, state.mover)
 
 
-def tile_price(state: Steam, tile: int) -> int:
+def tile_price(state: Steam, tile: i64) -> i64:
     """Return what a tile costs; nothing in the Standard game (STM-27.5, STM-30.2)."""
     if state.standard:
         return 0
@@ -177,6 +186,11 @@ def tile_price(state: Steam, tile: int) -> int:
 def unmarked_cities(state: Steam) -> list[int]:
     """List the cities that have not grown; New Cities have a marker from the start (STM-1.9)."""
     return [place for place in range(state.board.size) if state.board.city[place] >= 0 and place not in state.grown]
+
+
+def has_unmarked_city(state: Steam) -> bool:
+    """Check whether there is a city that has not grown."""
+    return any(place not in state.grown for place, colour in enumerate(state.board.city) if colour >= 0)
 
 
 def anything(state: Steam) -> bool:

@@ -1,7 +1,5 @@
 """The grid of a map file: hexes drawn as text, one line for half a hex."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -149,7 +147,7 @@ def read_row(grid: Grid, number: int, row: str, letters: dict[int, int], line: i
         at = found.start() + NUMBER
         word = found.group()
         if at not in letters:
-            # The rest of a wrong line number is told above.
+            # The rest of a wrong line number is reported above.
             if at != NUMBER or not row[NUMBER - 1].isdigit():
                 wrong = phrase("{word} does not start under a letter; expected a code under its letter", word=word)
                 notes.add(line, wrong)

@@ -2,8 +2,6 @@
 # A map says how many supply spaces there are (STM-1.13), and how many cubes its cities get with few players
 # (STM-4.4).
 
-from __future__ import annotations
-
 import re
 from functools import cache, lru_cache
 from importlib.resources import files

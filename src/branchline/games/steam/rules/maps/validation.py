@@ -1,7 +1,5 @@
 """What the parts of a map file must be to each other, and what makes a sound map a good one: advice, never a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,15 +1,13 @@
 """What all actions of Ticket to Ride have in common, and why any must wait until it is due."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-
 from branchline.engine import action
-from branchline.engine.denial import Denial
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase
-from branchline.games.ticket_to_ride.rules.board import LOCO, NO_COLOUR, RULES
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.board import RULES
 from branchline.games.ticket_to_ride.rules.notation import full_route_name
-from branchline.games.ticket_to_ride.rules.state import EMPTY, FIRST_TICKETS, OVER, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 
 NOT_STARTED, ONE_OF_FOUR, ONE_ACTION, NO_RETREAT, GAME_OVER = RULES.pick(
@@ -26,36 +24,42 @@ class Action(action.Action[TicketToRide]):
 
     def gaps(self, before: TicketToRide) -> int:
         """Return how many cards the market lacks after it."""
-        return before.market.count(EMPTY)
+        return at.MARKET - before.row[at.SHOWN]
 
 
-def demanded(state: TicketToRide) -> int:
+def demanded(state: TicketToRide) -> i64:
     """Return how many extra cards the tunnel under way demands."""
-    return extra_cards(state.revealed, tunnel_colour(state))
+    colour = tunnel_colour(state)
+    found: i64 = 0
+    place: i64
+    for place in range(at.REVEALED, at.REVEALED + at.MOST_REVEALED):
+        if is_extra(state.row[place], colour):
+            found += 1
+    return found
 
 
-def extra_cards(revealed: Sequence[int], colour: int) -> int:
-    """Return how many extra cards are demanded by those turned up over a payment of a colour."""
+def is_extra(card: i64, colour: i64) -> bool:
+    """Check whether a card turned up over a payment of a colour demands another."""
     # TTR-9.5 and TTR-9.6; after locomotives alone only locomotives count (TTR-9.8).
-    return len([card for card in revealed if card in (LOCO, colour)])
+    return card == at.LOCO or (card == colour and colour >= 0)
 
 
-def tunnel_colour(state: TicketToRide) -> int:
+def tunnel_colour(state: TicketToRide) -> i64:
     """Return the colour of the base payment, NO_COLOUR if it is locomotives alone (TTR-9.4)."""
-    return NO_COLOUR if state.tunnel is None else state.tunnel.payment.colour
+    return i64(at.NO_COLOUR) if state.tunnel is None else state.tunnel.payment.colour
 
 
 def wrong_stage(state: TicketToRide) -> Denial:
     """Deny an action because another one is due, or none at all."""
-    if state.stage == FIRST_TICKETS:
+    if state.stage == at.FIRST_TICKETS:
         return NOT_STARTED.forbids(
             "Choose your tickets first: keep at least {least} of {dealt}.",
-            dealt=len(state.offers[state.mover]),
+            dealt=len(state.offer(state.mover)),
             least=LEAST_AT_FIRST,
         )
-    if state.stage == SECOND_CARD:
+    if state.stage == at.SECOND_CARD:
         return ONE_ACTION.forbids("You have drawn a train card: now you must draw a second.")
-    if state.stage == OVER:
+    if state.stage == at.OVER:
         if state.passes == state.seats:  # TTR-17.2
             return GAME_OVER.forbids("The game is over: all players have passed, one after another.")
         return GAME_OVER.forbids("The game is over: the last round has been played.")
@@ -69,5 +73,5 @@ def wrong_stage(state: TicketToRide) -> Denial:
     return NO_RETREAT.forbids_plural(
         "You have drawn {n} ticket: keep it before you do anything else.",
         "You have drawn {n} tickets: choose which to keep before you do anything else.",
-        len(state.offers[state.mover]),
+        len(state.offer(state.mover)),
     )

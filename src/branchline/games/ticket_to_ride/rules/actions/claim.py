@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
 from branchline.engine.notation import parse_name
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, PERHAPS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, extra_cards, wrong_stage
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules import notation
+from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, is_extra, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
-from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED, cards_to_reveal, try_tunnel
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    GREY,
-    KINDS,
-    LOCO,
-    NO_COLOUR,
-    PARALLEL_FOR_ALL,
-    RULES,
-    Board,
-    Route,
-)
+from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal, try_tunnel
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, Route
 from branchline.games.ticket_to_ride.rules.effects import (
     SHORT_REVEAL,
     TRIGGER,
@@ -33,15 +26,7 @@ from branchline.games.ticket_to_ride.rules.effects import (
     cars_used,
     route_claimed,
 )
-from branchline.games.ticket_to_ride.rules.notation import (
-    full_route_name,
-    player_name,
-    route_name,
-    route_points,
-    with_cards,
-    with_market,
-)
-from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import FEW_CARS, end_turn
 
 OPEN, EXACT, OWN_COLOUR, ONE_COLOUR, ENOUGH_CARS = RULES.pick("TTR-6.1", "TTR-6.4", "TTR-6.5", "TTR-6.6", "TTR-6.7")
@@ -70,12 +55,12 @@ class Claim(Action):
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that the route is open to the mover, and that the payment fits and is in hand."""
-        if state.stage == SECOND_CARD:
+        if state.stage == at.SECOND_CARD:
             return ONE_ACTION.forbids(
                 "You cannot claim {route} this turn: you have drawn a card and must draw a second.",
-                route=full_route_name(self.route),
+                route=notation.full_route_name(self.route),
             )
-        if state.stage != ACTION:
+        if state.stage != at.ACTION:
             return wrong_stage(state)
         shut = closed(state, self.route)
         if shut is not None:
@@ -86,7 +71,7 @@ class Claim(Action):
             return None
         return (BASE_PAYMENT if self.route.tunnel else EXACT).forbids(
             "You cannot pay {cards} for {route}: you have {held}.",
-            route=full_route_name(self.route),
+            route=notation.full_route_name(self.route),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
         )
@@ -137,14 +122,14 @@ class Claim(Action):
             Preview(PERHAPS, asked, "TTR-9.3"),
             Preview(PERHAPS, back, "TTR-9.12"),
         ]
-        if state.turns_left == NOT_YET and after.cars[state.mover] <= FEW_CARS:
+        if state.turns_left == at.NOT_YET and after.row[at.block(state.mover) + at.CARS_LEFT] <= FEW_CARS:
             last = phrase("the last round if it succeeds: everyone has one more turn")
             found.append(Preview(PERHAPS, last, TRIGGER.id))
         return found
 
     def effects(self, before: TicketToRide, after: TicketToRide) -> list[Effect]:
         cards = cards_to_reveal(before)
-        if not self.route.tunnel or cards == REVEALED:
+        if not self.route.tunnel or cards == at.MOST_REVEALED:
             return []
         rule = FEWER_REVEALED if cards else NONE_REVEALED
         return [Effect(before.mover, SHORT_REVEAL, rule.id, {"cards": cards})]
@@ -159,58 +144,60 @@ class Claim(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         if self.route.tunnel:
             short = [effect.facts["cards"] for effect in effects if effect.kind == SHORT_REVEAL]
-            return self.describe_try(draws, short[0] if short else REVEALED)
-        name, cards = route_name(self.route), self.payment.in_words()
-        points = route_points(self.route)
+            return self.describe_try(draws, short[0] if short else at.MOST_REVEALED)
+        name, cards = notation.route_name(self.route), self.payment.in_words()
+        points = notation.route_points(self.route)
         if self.route.ferry:
             deed = phrase("claims the ferry {route} with {cards} for {points}", route=name, cards=cards, points=points)
         else:
             deed = phrase("claims {route} with {cards} for {points}", route=name, cards=cards, points=points)
-        return with_market(deed, draws)
+        return notation.with_market(deed, draws)
 
     def describe_try(self, draws: list[str], revealed: int) -> Phrase:
         """Describe a try of a tunnel with what was turned up, and the result."""
         # Cards that come into the market follow those in the draws, and only the number shows which
         # are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
         cards = self.payment.in_words()
-        deed = phrase("tries the tunnel {route} with {cards}", route=route_name(self.route), cards=cards)
+        deed = phrase("tries the tunnel {route} with {cards}", route=notation.route_name(self.route), cards=cards)
         if revealed and not draws:
             return deed  # before the try
         shown = draws[:revealed]
-        asked = extra_cards([CARDS.index(card) for card in shown], self.payment.colour)
+        asked = len([card for card in shown if is_extra(at.CARDS.index(card), self.payment.colour)])
         if shown:
-            deed = with_cards(deed, shown)
+            deed = notation.with_cards(deed, shown)
         if asked:  # and nothing more happens until the tunnel is paid for
             return plural("{deed}: {n} extra card needed", "{deed}: {n} extra cards needed", asked, deed=deed)
-        deed = phrase("{deed}: claimed for {points}", deed=deed, points=route_points(self.route))
-        return with_market(deed, draws[revealed:])
+        deed = phrase("{deed}: claimed for {points}", deed=deed, points=notation.route_points(self.route))
+        return notation.with_market(deed, draws[revealed:])
 
 
 def closed(state: TicketToRide, route: Route) -> Denial | None:
     """Check that the mover may claim a route, whatever is paid (TTR-6.11, TTR-7.3)."""
     owner = state.owner[route.index]
     if owner == state.mover:
-        return OPEN.forbids("You already own {route}.", route=full_route_name(route))
+        return OPEN.forbids("You already own {route}.", route=notation.full_route_name(route))
     if owner != NOBODY:
         return OPEN.forbids(
-            "{route} is taken: it belongs to the {seat} player.", route=full_route_name(route), seat=player_name(owner)
+            "{route} is taken: it belongs to the {seat} player.",
+            route=notation.full_route_name(route),
+            seat=notation.player_name(owner),
         )
     neighbour = NOBODY if route.parallel < 0 else state.owner[route.parallel]
     if neighbour == state.mover:
         return BOTH_PARALLEL.forbids(
             "{route} is closed to you: you own the parallel route, and nobody may own both.",
-            route=full_route_name(route),
+            route=notation.full_route_name(route),
         )
     # The number of seats counts, also after a player has left (TTR-17.21).
-    if neighbour != NOBODY and state.seats < PARALLEL_FOR_ALL:
+    if neighbour != NOBODY and state.seats < at.PARALLEL_FOR_ALL:
         return PARALLEL_SHUT.forbids(
             "{route} is closed: with {players} players, only one route of a double "
             "route may be claimed, and the {seat} player owns the other.",
-            route=full_route_name(route),
+            route=notation.full_route_name(route),
             players=state.seats,
-            seat=player_name(neighbour),
+            seat=notation.player_name(neighbour),
         )  # TTR-7.5: until then either may be claimed
-    cars = state.cars[state.mover]
+    cars = state.row[at.block(state.mover) + at.CARS_LEFT]
     if route.length <= cars:
         return None
     if route.tunnel:  # nothing is turned up for it
@@ -218,32 +205,32 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
             "You cannot try the tunnel {route}: it needs {n} train, and you have {cars} left.",
             "You cannot try the tunnel {route}: it needs {n} trains, and you have {cars} left.",
             route.length,
-            route=full_route_name(route),
+            route=notation.full_route_name(route),
             cars=cars,
         )
     return ENOUGH_CARS.forbids_plural(
         "{route} needs {n} train, and you have {cars} left.",
         "{route} needs {n} trains, and you have {cars} left.",
         route.length,
-        route=full_route_name(route),
+        route=notation.full_route_name(route),
         cars=cars,
     )
 
 
 def misfit(route: Route, payment: Payment) -> Denial | None:
     """Check that a payment fits a route, for any player."""
-    if payment.colour == MIXED and route.colour == GREY:
+    if payment.colour == MIXED and route.colour == at.GREY:
         return ONE_COLOUR.forbids(
             "{route} is grey: pay with one colour and locomotives, not with {cards} together.",
-            route=full_route_name(route),
-            cards=payment.unfit_in_words(NO_COLOUR),
+            route=notation.full_route_name(route),
+            cards=payment.unfit_in_words(at.NO_COLOUR),
         )
     # Locomotives alone pay for any route (TTR-5.1, TTR-17.10).
-    if payment.colour != NO_COLOUR and route.colour not in (GREY, payment.colour):
+    if payment.colour != at.NO_COLOUR and route.colour not in (at.GREY, payment.colour):
         return OWN_COLOUR.forbids(
             "{route} takes only {colour} cards and locomotives, not {cards}.",
-            route=full_route_name(route),
-            colour=term(CARDS[route.colour]),
+            route=notation.full_route_name(route),
+            colour=term(at.CARDS[route.colour]),
             cards=payment.unfit_in_words(route.colour),
         )
     if payment.total != route.length:  # neither fewer nor more (TTR-17.13)
@@ -252,7 +239,7 @@ def misfit(route: Route, payment: Payment) -> Denial | None:
                 "{route} costs exactly {n} card, but you are paying {paid}.",
                 "{route} costs exactly {n} cards, but you are paying {paid}.",
                 route.length,
-                route=full_route_name(route),
+                route=notation.full_route_name(route),
                 paid=payment.total,
             )
         return BASE_PAYMENT.forbids_plural(
@@ -261,7 +248,7 @@ def misfit(route: Route, payment: Payment) -> Denial | None:
             "The tunnel {route} costs exactly {n} cards to try, but you are paying "
             "{paid}; you may have to pay extra later.",
             route.length,
-            route=full_route_name(route),
+            route=notation.full_route_name(route),
             paid=payment.total,
         )
     # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
@@ -270,94 +257,113 @@ def misfit(route: Route, payment: Payment) -> Denial | None:
             "The ferry {route} needs at least {n} locomotive, but you are paying {locos}.",
             "The ferry {route} needs at least {n} locomotives, but you are paying {locos}.",
             route.ferry,
-            route=full_route_name(route),
+            route=notation.full_route_name(route),
             locos=payment.locos,
         )
     return None
 
 
 def is_open(state: TicketToRide, route: Route) -> bool:
-    """Check quickly whether the mover may claim a route; `closed` in claim.py gives the reason."""
-    if state.owner[route.index] != NOBODY or route.length > state.cars[state.mover]:
+    """Check quickly whether the mover may claim a route; `closed` gives the reason."""
+    if state.owner[route.index] != NOBODY or route.length > state.row[at.block(state.mover) + at.CARS_LEFT]:
         return False
     return not is_shut(state, route, state.mover)
 
 
-def is_shut(state: TicketToRide, route: Route, seat: int) -> bool:
+def is_shut(state: TicketToRide, route: Route, seat: i64) -> bool:
     """Check whether the owner of the parallel route closes a route to a seat (TTR-7.2, TTR-7.4)."""
     if route.parallel < 0:
         return False
     neighbour = state.owner[route.parallel]
-    return neighbour != NOBODY and (neighbour == seat or state.seats < PARALLEL_FOR_ALL)
+    return neighbour != NOBODY and (neighbour == seat or state.seats < at.PARALLEL_FOR_ALL)
 
 
 def prebuild_claims(board: Board) -> list[Claim]:
     """Make every claim whose payment fits, once, and keep it with its route."""
     made = []
     for route in board.routes:
+        route.claims = [None] * (at.LOCO * at.KINDS + 1)
         for payment in payments(route.length):
             if misfit(route, payment) is None:
                 claim = Claim(route, payment)
-                route.claims[payment.kind * KINDS + payment.cards] = claim
+                route.claims[payment.kind * at.KINDS + payment.cards] = claim
                 made.append(claim)
     return made
 
 
 def claims(state: TicketToRide) -> list[Claim]:
-    """List the claims open to the mover: by kind of card, fare, route and number of cards."""
+    """List the claims open to the mover: by kind of card, shape, route and number of cards."""
     found: list[Claim] = []
-    hand = state.mover * KINDS
-    fares = state.mover * len(state.board.fares)
-    locos = state.hands[hand + LOCO]
-    for kind in range(KINDS):
-        cards = state.hands[hand + kind]
-        for tariff in state.board.tariffs[kind][cards][locos]:
-            if not state.open_routes[fares + tariff.index]:
-                continue
-            for route in tariff.fare.routes:
-                if is_open(state, route):
-                    first = kind * KINDS + tariff.least
-                    found += [route.claims[number] for number in range(first, first + tariff.ways)]
+    board, hand = state.board, at.block(state.mover) + at.HAND
+    locos = state.row[hand + at.LOCO]
+    for kind in range(at.KINDS):
+        cards = state.row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
+        for shape, routes in enumerate(board.payable[kind]):
+            ways = board.ways[(board.prices_at(locos) + cards) * board.shape_count + shape]
+            if ways:
+                first = first_claim(board, kind, shape, locos)
+                for route in routes:
+                    if is_open(state, route):
+                        found += [claim for claim in route.claims[first : first + ways] if claim is not None]
     return found
 
 
-def count_claims(state: TicketToRide) -> int:
+def first_claim(board: Board, kind: i64, shape: i64, locos: i64) -> i64:
+    """Return where a route of a shape keeps the claim with the fewest cards of a kind."""
+    if kind == at.LOCO:
+        return at.LOCO * at.KINDS
+    return kind * at.KINDS + max(1, board.shape_length[shape] - locos)
+
+
+def count_claims(state: TicketToRide) -> i64:
     """Count the claims open to the mover, without listing them."""
-    total = 0
-    hands = state.hands
-    hand = state.mover * KINDS
-    locos = hands[hand + LOCO]
-    cars = state.cars[state.mover]
-    open_routes = state.open_routes
-    fares = state.mover * len(state.board.fares)
-    for kind in range(KINDS):
-        cards = hands[hand + kind]
-        if not cards:
-            continue
-        for tariff in state.board.tariffs[kind][cards][locos]:
-            if tariff.length > cars:
-                break  # the long fares come last
-            total += open_routes[fares + tariff.index] * tariff.ways
+    row, board = state.row, state.board
+    open_routes, affordable, size = state.open_routes, board.affordable, board.affordable_size
+    hand = at.block(state.mover) + at.HAND
+    price = board.prices_at(row[hand + at.LOCO])
+    open_at = state.mover * board.open_size
+    total: i64 = 0
+    kind: i64
+    for kind in range(at.KINDS):
+        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
+        if cards:
+            first = (price + cards) * size
+            for paid in range(first + 1, first + 1 + 2 * affordable[first], 2):
+                total += open_routes[open_at + affordable[paid]] * affordable[paid + 1]
+        open_at += board.shape_count
     return total
 
 
-def nth_claim(state: TicketToRide, number: int) -> Claim:
-    """Return the claim at this place of the list, without making the list."""
-    hand = state.mover * KINDS
-    fares = state.mover * len(state.board.fares)
-    locos = state.hands[hand + LOCO]
-    cars = state.cars[state.mover]
-    for kind in range(KINDS):
-        cards = state.hands[hand + kind]
-        if not cards:
-            continue
-        for tariff in state.board.tariffs[kind][cards][locos]:
-            if tariff.length > cars:
-                break
-            ways = tariff.ways
-            block = state.open_routes[fares + tariff.index] * ways
-            if number < block:
-                open_routes = [route for route in tariff.fare.routes if is_open(state, route)]
-                return open_routes[number // ways].claims[kind * KINDS + tariff.least + number % ways]
-            number -= block
-    raise IndexError("there are not that many claims")
+def nth_claim(state: TicketToRide, number: i64) -> Claim | None:
+    """Return the claim at this place of the list, without making the list; None if it is shorter."""
+    row, board = state.row, state.board
+    open_routes, affordable, size = state.open_routes, board.affordable, board.affordable_size
+    hand = at.block(state.mover) + at.HAND
+    locos = row[hand + at.LOCO]
+    price = board.prices_at(locos)
+    open_at = state.mover * board.open_size
+    kind: i64
+    for kind in range(at.KINDS):
+        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
+        if cards:
+            first = (price + cards) * size
+            for paid in range(first + 1, first + 1 + 2 * affordable[first], 2):
+                shape, ways = affordable[paid], affordable[paid + 1]
+                there = open_routes[open_at + shape] * ways
+                if number < there:
+                    route = nth_open(state, board.payable[kind][shape], number // ways)
+                    return route.claims[first_claim(board, kind, shape, locos) + number % ways]
+                number -= there
+        open_at += board.shape_count
+    return None
+
+
+def nth_open(state: TicketToRide, routes: list[Route], number: i64) -> Route:
+    """Return one of some routes, for which the mover has the cars, that are open to it."""
+    owner = state.owner
+    for route in routes:
+        if owner[route.index] == NOBODY and not is_shut(state, route, state.mover):
+            if not number:
+                return route
+            number -= 1
+    raise IndexError("there are not that many open routes")

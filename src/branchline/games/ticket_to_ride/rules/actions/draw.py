@@ -4,36 +4,33 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules import notation
 from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, MARKET, RULES, Board
-from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
-from branchline.games.ticket_to_ride.rules.notation import (
-    count_cards,
-    face_up_cards,
-    parse_kind,
-    with_market,
-    with_new_market,
-)
-from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.board import RULES, Board
+from branchline.games.ticket_to_ride.rules.cards import draw_blind, face_up, pick_up, settle, take_in_sight
+from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, EMPTY, KINDS, LOCO, MARKET, SECOND_CARD
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 
 SOURCES, SECOND_LOCO, NO_DECK, NO_CARDS = RULES.pick("TTR-4.2", "TTR-4.5", "TTR-4.18", "TTR-4.20")
 
-DECK: Final = -1  # the source of a blind draw
+TOP_CARD: Final = -1  # the source of a blind draw
 
 
 @final
 class Draw(Action):
     """Take one card: from the market by its kind, or blind from the deck."""
 
-    def __init__(self, card: int) -> None:
-        super().__init__(f"draw {'deck' if card == DECK else CARDS[card]}")
+    def __init__(self, card: i64) -> None:
+        super().__init__(f"draw {'deck' if card == TOP_CARD else CARDS[card]}")
         self.card = card
 
     @staticmethod
@@ -43,16 +40,16 @@ class Draw(Action):
             return DRAW_DECK
         if len(words) != 1:
             raise BadMove("draw: expected deck or one card, as in draw red")
-        return DRAWS[parse_kind(words[0])]
+        return DRAWS[notation.parse_kind(words[0])]
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that the source has the card, and that no locomotive comes second."""
         if state.stage not in (ACTION, SECOND_CARD):
             return wrong_stage(state)
-        if self.card == DECK:
-            if state.deck.left:
+        if self.card == TOP_CARD:
+            if state.row[at.DECK]:
                 return None
-            cards = face_up_cards(state)
+            cards = notation.face_up_cards(state)
             if cards:
                 return NO_DECK.forbids(
                     "The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards
@@ -60,7 +57,7 @@ class Draw(Action):
             return NO_CARDS.forbids(
                 "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
             )
-        if self.card not in state.market:
+        if not face_up(state, self.card):
             return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
             # Also after a blind locomotive (TTR-4.8).
@@ -71,7 +68,7 @@ class Draw(Action):
 
     def not_face_up(self, state: TicketToRide) -> Denial:
         """Deny a card that the market does not show."""
-        cards = face_up_cards(state)
+        cards = notation.face_up_cards(state)
         if not cards:
             return SOURCES.forbids("There are no face-up cards to take.")
         if self.card == LOCO:
@@ -85,29 +82,27 @@ class Draw(Action):
     def apply(self, state: TicketToRide) -> None:
         """Put the card into the hand; one draw more unless a market locomotive was taken."""
         done = state.stage == SECOND_CARD or self.card == LOCO  # TTR-4.1, TTR-4.4
-        if self.card == DECK:
+        if self.card == TOP_CARD:
             draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
         else:
-            place = state.mover * KINDS + self.card
-            state.hands[place] += 1  # there is no hand limit (TTR-4.9)
-            state.known[place] += 1
-            state.market[state.market.index(self.card)] = EMPTY
+            take_in_sight(state, self.card, 1)  # there is no hand limit (TTR-4.9)
+            pick_up(state, slot_of(state, self.card))
         if not done:
             # The gap is filled at once (TTR-4.3); a card drawn blind may leave a pool in which
             # the row can get better at last, so that it is replaced now (TTR-4.10, TTR-4.12).
             settle(state)
         state.passes = 0
         # A second card must be drawn if there is one (TTR-4.21, TTR-4.22).
-        if done or not (state.deck.left or kinds_shown(state) & ~(1 << LOCO)):
+        if done or not (state.row[at.DECK] or state.row[at.KINDS_SHOWN] & ~(1 << LOCO)):
             end_turn(state)  # which settles the market too
         else:
             state.stage = SECOND_CARD
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        if self.card == DECK:
+        if self.card == TOP_CARD:
             drawn = phrase("1 unseen card from the deck")
         else:
-            drawn = count_cards(self.card, 1)
+            drawn = notation.count_cards(self.card, 1)
         found = [Preview(BRINGS, drawn, SOURCES.id)]
         if state.stage == SECOND_CARD:
             return found
@@ -119,45 +114,46 @@ class Draw(Action):
 
     def preview_second(self, state: TicketToRide) -> list[Preview]:
         """Preview whether there is a card to draw after this, as far as the mover can know it."""
-        left = state.deck.left + state.discard.left - 1  # one is drawn, or fills the gap
+        left = state.row[at.DECK] + state.row[at.DISCARD] - 1  # one is drawn, or fills the gap
         others = [kind for kind in state.market if kind not in (EMPTY, LOCO)]
-        if left > 0 or len(others) > (self.card not in (DECK, LOCO)):
+        if left > 0 or len(others) > (self.card not in (TOP_CARD, LOCO)):
             return [Preview(BRINGS, phrase("then a second card"), "TTR-4.1")]
-        if self.card == DECK or left < 0:
+        if self.card == TOP_CARD or left < 0:
             return []  # TTR-4.22
         # All hangs on the card that fills the gap.
         return [Preview(PERHAPS, phrase("a second card, if there is one"), SECOND_LOCO.id)]
 
     def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
-        if self.card != DECK:
+        if self.card != TOP_CARD:
             return []
         return [phrase("the card that {seat} draws from the deck", seat=player)]
 
     def gaps(self, before: TicketToRide) -> int:
-        return super().gaps(before) + (self.card != DECK)
+        return super().gaps(before) + (self.card != TOP_CARD)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         if self.card == LOCO:
-            return with_market(phrase("takes a face-up locomotive"), draws)
-        if self.card != DECK:
-            return with_market(phrase("takes a face-up {colour} card", colour=term(CARDS[self.card])), draws)
+            return notation.with_market(phrase("takes a face-up locomotive"), draws)
+        if self.card != TOP_CARD:
+            return notation.with_market(phrase("takes a face-up {colour} card", colour=term(CARDS[self.card])), draws)
         deed = phrase("draws a card from the deck")
         if draws and draws[0] != HIDDEN:
             deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
-        # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
-        return with_new_market(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
+        # While there is a deck the market has no gap (TTR-4.23), so five new cards are a new market.
+        return (
+            notation.with_new_market(deed, draws[1:]) if len(draws) > MARKET else notation.with_market(deed, draws[1:])
+        )
 
 
-def kinds_shown(state: TicketToRide) -> int:
-    """Return the kinds of card in the market, as a mask."""
-    kinds = 0
-    for card in state.market:
-        if card >= 0:
-            kinds |= 1 << card
-    return kinds
+def slot_of(state: TicketToRide, card: i64) -> i64:
+    """Return the place in the row of the first face-up card of a kind."""
+    slot: i64 = at.FACE_UP
+    while state.row[slot] != card:
+        slot += 1
+    return slot
 
 
-DRAW_DECK: Final = Draw(DECK)
+DRAW_DECK: Final = Draw(TOP_CARD)
 DRAWS: Final = [Draw(card) for card in range(KINDS)]
 # The draws from any set of sources, made once: the kinds in the market as a mask, and the deck.
 FROM_DECK: Final = 1 << KINDS
@@ -166,12 +162,14 @@ DRAWS_FROM: Final[list[tuple[Action, ...]]] = [
 ]
 
 
-def sources(state: TicketToRide) -> int:
+def sources(state: TicketToRide) -> i64:
     """Return what the mover may draw from, as a mask (TTR-4.2, TTR-4.19, TTR-4.24)."""
-    found = kinds_shown(state)
+    found = state.row[at.KINDS_SHOWN]
     if state.stage == SECOND_CARD:
         found &= ~(1 << LOCO)  # TTR-4.5
-    return found | FROM_DECK if state.deck.left else found
+    if state.row[at.DECK]:
+        found |= FROM_DECK
+    return found
 
 
 def draws(state: TicketToRide) -> tuple[Action, ...]:

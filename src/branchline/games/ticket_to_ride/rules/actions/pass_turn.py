@@ -1,21 +1,21 @@
 """Passing, allowed only when nothing else is (TTR-3.3, TTR-17.1)."""
 
-from __future__ import annotations
-
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.claim import count_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
-from branchline.games.ticket_to_ride.rules.actions.station import affordable
+from branchline.games.ticket_to_ride.rules.actions.station import count_payments
 from branchline.games.ticket_to_ride.rules.actions.tickets import tickets_left
 from branchline.games.ticket_to_ride.rules.board import RULES
+from branchline.games.ticket_to_ride.rules.layout import ACTION, SECOND_CARD
 from branchline.games.ticket_to_ride.rules.notation import face_up_cards
-from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 
 MUST_ACT, MUST_DRAW = RULES.pick("TTR-3.3", "TTR-4.21")
@@ -28,7 +28,7 @@ class PassTurn(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that the mover cannot act."""
         if state.stage == SECOND_CARD:
-            if not state.deck.left:
+            if not state.row[at.DECK]:
                 return MUST_DRAW.forbids(
                     "You must draw a second card before your turn ends: the face-up cards are {cards}.",
                     cards=face_up_cards(state),
@@ -36,7 +36,7 @@ class PassTurn(Action):
             return MUST_DRAW.forbids_plural(
                 "You must draw a second card before your turn ends: the deck has {n} card.",
                 "You must draw a second card before your turn ends: the deck has {n} cards.",
-                state.deck.left,
+                state.row[at.DECK],
             )
         if state.stage != ACTION:
             return wrong_stage(state)
@@ -66,7 +66,7 @@ def open_actions(state: TicketToRide) -> list[Phrase]:
         found.append(phrase("claiming a route"))
     if tickets_left(state):
         found.append(phrase("drawing tickets"))
-    if affordable(state):
+    if count_payments(state):
         found.append(phrase("building a station"))
     return found
 

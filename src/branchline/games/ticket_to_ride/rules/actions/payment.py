@@ -1,15 +1,17 @@
 """Payments: cards of one colour, and locomotives that stand for any (TTR-5)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final, final
 
+from branchline.engine.dice import put
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase
-from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, KINDS, LOCO, NO_COLOUR
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.cards import lay_down_kind, take_in_sight
+from branchline.games.ticket_to_ride.rules.layout import CARDS, COLOURS, KINDS, LOCO, NO_COLOUR, block
 from branchline.games.ticket_to_ride.rules.notation import cards_in_words, count_cards, parse_kind
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
@@ -24,11 +26,11 @@ class Payment:
 
     def __init__(self, counts: tuple[int, ...]) -> None:
         self.counts = counts
-        self.locos = counts[LOCO]
-        self.total = sum(counts)
+        self.locos: i64 = counts[LOCO]
+        self.total: i64 = sum(counts)
         self.cards = self.total - self.locos
         colours = [colour for colour in range(COLOURS) if counts[colour]]
-        self.colour = NO_COLOUR if not colours else colours[0] if len(colours) == 1 else MIXED
+        self.colour: i64 = NO_COLOUR if not colours else colours[0] if len(colours) == 1 else MIXED
         self.kind = self.colour if colours else LOCO  # under which moves that are made beforehand are kept
         self.text = payment_text(counts, self.colour)
 
@@ -51,19 +53,19 @@ class Payment:
     def held_in_words(self, state: TicketToRide) -> list[Phrase]:
         """Return what the mover has of its kinds and of locomotives, even if there are none."""
         return [
-            count_cards(kind, state.hands[state.mover * KINDS + kind])
+            count_cards(kind, state.row[block(state.mover) + at.HAND + kind])
             for kind in range(KINDS)
             if self.counts[kind] or kind == LOCO
         ]
 
     def is_held(self, state: TicketToRide) -> bool:
         """Check whether the mover has the cards; locomotives may be used at will (TTR-5.3)."""
-        hand = state.mover * KINDS
+        row, hand = state.row, block(state.mover) + at.HAND
         if self.colour == MIXED:
-            return all(state.hands[hand + kind] >= self.counts[kind] for kind in range(KINDS))
-        if state.hands[hand + LOCO] < self.locos:
+            return all(row[hand + kind] >= self.counts[kind] for kind in range(KINDS))
+        if row[hand + LOCO] < self.locos:
             return False
-        return self.colour < 0 or state.hands[hand + self.colour] >= self.cards
+        return self.colour < 0 or row[hand + self.colour] >= self.cards
 
     def lay_down(self, state: TicketToRide) -> None:
         """Take the cards out of the mover's hand, in the sight of all."""
@@ -74,17 +76,17 @@ class Payment:
 
     def take_back(self, state: TicketToRide) -> None:
         """Return the cards to the hand: all have seen that they are there (TTR-15.5)."""
-        for kind in range(KINDS):
-            place = state.mover * KINDS + kind
-            state.hands[place] += self.counts[kind]
-            state.known[place] += self.counts[kind]
+        if self.cards:
+            take_in_sight(state, self.colour, self.cards)
+        if self.locos:
+            take_in_sight(state, LOCO, self.locos)
 
     def throw_away(self, state: TicketToRide) -> None:
         """Put the cards, once they are laid down, on the discard."""
         if self.cards:
-            state.discard.put(self.colour, self.cards)
+            put(state.row, at.DISCARD, self.colour, self.cards)
         if self.locos:
-            state.discard.put(LOCO, self.locos)
+            put(state.row, at.DISCARD, LOCO, self.locos)
 
 
 def payment_text(counts: tuple[int, ...], colour: int) -> str:
@@ -129,18 +131,3 @@ def payments(total: int) -> Iterator[Payment]:
         for cards in range(1, total + 1):
             yield paid_with(colour, cards, total - cards)
     yield paid_with(NO_COLOUR, 0, total)
-
-
-def lay_down_kind(state: TicketToRide, kind: int, number: int) -> None:
-    """Take cards of one kind out of the hand: first those that all knew of, then others."""
-    place = state.mover * KINDS + kind
-    state.hands[place] -= number
-    surprise = number - state.known[place]
-    if surprise <= 0:
-        state.known[place] -= number
-        return
-    state.known[place] = 0
-    # Cards drawn before the last shuffle and since may both be meant, if there are both.
-    hand = state.mover * KINDS
-    if any(state.drawn[hand : hand + KINDS]):
-        state.spent[place] += surprise

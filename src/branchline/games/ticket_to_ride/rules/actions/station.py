@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
+from branchline.engine.game import NOBODY
 from branchline.engine.notation import parse_name
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
-from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, NO_COLOUR, RULES, STATIONS, Board, City
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, City
 from branchline.games.ticket_to_ride.rules.effects import at_end, cards_paid
 from branchline.games.ticket_to_ride.rules.notation import player_name, with_market
-from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 
 FREE_CITY, THREE_IN_ALL, COST, ONE_COLOUR, EXACT = RULES.pick(
@@ -42,26 +45,26 @@ class BuildStation(Action):
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for a station in reserve, a city without one, and exactly its price."""
-        if state.stage == SECOND_CARD:
+        if state.stage == at.SECOND_CARD:
             return ONE_ACTION.forbids(
                 "You cannot build a station in {city} this turn: you have drawn a card and must draw a second.",
                 city=self.city.name,
             )
-        if state.stage != ACTION:
+        if state.stage != at.ACTION:
             return wrong_stage(state)
-        if not state.reserve[state.mover]:
-            return THREE_IN_ALL.forbids("You have no stations left: all {number} are on the board.", number=STATIONS)
-        for seat in range(state.seats):
-            if state.stations[seat] >> self.city.index & 1:
-                if seat == state.mover:
-                    return FREE_CITY.forbids(
-                        "You already have a station in {city}, and a city can hold only one.", city=self.city.name
-                    )
-                return FREE_CITY.forbids(
-                    "The {seat} player has a station in {city}, and a city can hold only one.",
-                    city=self.city.name,
-                    seat=player_name(seat),
-                )
+        if not state.row[at.block(state.mover) + at.RESERVE]:
+            return THREE_IN_ALL.forbids("You have no stations left: all {number} are on the board.", number=at.STATIONS)
+        owner = state.station_owner[self.city.index]
+        if owner == state.mover:
+            return FREE_CITY.forbids(
+                "You already have a station in {city}, and a city can hold only one.", city=self.city.name
+            )
+        if owner != NOBODY:
+            return FREE_CITY.forbids(
+                "The {seat} player has a station in {city}, and a city can hold only one.",
+                city=self.city.name,
+                seat=player_name(owner),
+            )
         return self.misfit(state)
 
     def misfit(self, state: TicketToRide) -> Denial | None:
@@ -69,7 +72,7 @@ class BuildStation(Action):
         if self.payment.colour == MIXED:
             return ONE_COLOUR.forbids(
                 "Pay for a station with one colour and locomotives, not with {cards} together.",
-                cards=self.payment.unfit_in_words(NO_COLOUR),
+                cards=self.payment.unfit_in_words(at.NO_COLOUR),
             )
         price, paid = cost_for(state, state.mover), self.payment.total
         if paid != price:
@@ -93,15 +96,16 @@ class BuildStation(Action):
         state.passes = 0
         self.payment.lay_down(state)
         self.payment.throw_away(state)
-        state.stations[state.mover] |= 1 << self.city.index
-        state.reserve[state.mover] -= 1  # neither points nor cars (TTR-11.7)
+        state.unshare()
+        state.station_owner[self.city.index] = state.mover
+        state.row[at.block(state.mover) + at.RESERVE] -= 1  # neither points nor cars (TTR-11.7)
         end_turn(state)
 
     def price(self, state: TicketToRide) -> dict[str, int]:
         return self.payment.price()
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        reserve = state.reserve[state.mover]
+        reserve = state.row[at.block(state.mover) + at.RESERVE]
         used = plural("{used} of your {n} station", "{used} of your {n} stations", reserve, used=1)
         lends = phrase("at the end, one of another player's routes into {city}", city=self.city.name)
         return [
@@ -117,28 +121,22 @@ class BuildStation(Action):
         return with_market(deed, draws)
 
 
-def cost_for(state: TicketToRide, seat: int) -> int:
+def cost_for(state: TicketToRide, seat: i64) -> i64:
     """Return what a seat's next station costs: 1, 2, then 3 cards (TTR-11.4)."""
-    return STATIONS + 1 - state.reserve[seat]
+    return at.STATIONS + 1 - state.row[at.block(seat) + at.RESERVE]
 
 
-def taken_cities(stations: list[int]) -> int:
-    """Return the cities with a station of any player, as a mask."""
-    taken = 0
-    for cities in stations:
-        taken |= cities
-    return taken
-
-
-def place_of(price: int, kind: int, cards: int) -> int:
+def place_of(price: i64, kind: i64, cards: i64) -> i64:
     """Return where a city keeps the station that is paid for like this."""
-    return (price * KINDS + kind) * (STATIONS + 1) + cards
+    return (price * at.KINDS + kind) * (at.STATIONS + 1) + cards
 
 
 def prebuild_builds(board: Board) -> list[BuildStation]:
     """Make every station that can be paid for, once, and keep it with its city."""
     made = []
-    for price in range(1, STATIONS + 1):
+    for city in board.cities:
+        city.builds = [None] * ((at.STATIONS + 1) * at.KINDS * (at.STATIONS + 1))
+    for price in range(1, at.STATIONS + 1):
         for payment in payments(price):
             for city in board.cities:
                 build = BuildStation(city, payment)
@@ -147,38 +145,92 @@ def prebuild_builds(board: Board) -> list[BuildStation]:
     return made
 
 
-def affordable(state: TicketToRide) -> list[int]:
-    """List the ways the mover can pay for the next station, as places in `City.builds`."""
-    if not state.reserve[state.mover]:
-        return []
-    price = cost_for(state, state.mover)
-    hand = state.mover * KINDS
-    locos = state.hands[hand + LOCO]
-    least = max(1, price - locos)
-    found = []
-    for kind in range(LOCO):
-        held = state.hands[hand + kind]
-        if held >= least:
-            for cards in range(least, min(price, held) + 1):
-                found.append(place_of(price, kind, cards))
-    if locos >= price:
-        found.append(place_of(price, LOCO, 0))
+def count_payments(state: TicketToRide) -> i64:
+    """Count the ways in which the mover can pay for the next station."""
+    row, board = state.row, state.board
+    own = at.block(state.mover)
+    if not row[own + at.RESERVE]:
+        return 0
+    ways, shapes = board.ways, board.shape_count
+    none = no_cards(state)
+    found = ways[none + at.ALONE * shapes]
+    kind: i64
+    for kind in range(at.LOCO):
+        found += ways[none + row[own + at.HAND + kind] * shapes]
     return found
 
 
-def open_cities(state: TicketToRide) -> list[City]:
-    """Return the cities that hold no station."""
-    taken = taken_cities(state.stations)
-    return [city for city in state.board.cities if not taken >> city.index & 1]
+def no_cards(state: TicketToRide) -> i64:
+    """Return where the ways to pay for the mover's next station begin, by the number of cards of a colour."""
+    board, own = state.board, at.block(state.mover)
+    shape = board.station_shape[at.STATIONS + 1 - state.row[own + at.RESERVE]]
+    return board.prices_at(state.row[own + at.HAND + at.LOCO]) * board.shape_count + shape
 
 
 def builds(state: TicketToRide) -> list[BuildStation]:
     """List the stations the mover can build: by payment, then by city."""
-    places = affordable(state)
-    cities = open_cities(state) if places else []
-    return [city.builds[place] for place in places for city in cities]
+    free = [city for city in state.board.cities if state.station_owner[city.index] == NOBODY]
+    return [build for place in payment_places(state) for city in free if (build := city.builds[place]) is not None]
 
 
-def free_cities(state: TicketToRide) -> int:
+def payment_places(state: TicketToRide) -> list[int]:
+    """Return where each city keeps the stations that the mover can pay for, payment by payment."""
+    row, board, own = state.row, state.board, at.block(state.mover)
+    found: list[int] = []
+    if not row[own + at.RESERVE]:
+        return found
+    price, none = cost_for(state, state.mover), no_cards(state)
+    kind: i64
+    number: i64
+    for kind in range(at.KINDS):
+        cards = row[own + at.HAND + kind] if kind < at.LOCO else i64(at.ALONE)
+        least = i64(0) if kind == at.LOCO else max(1, price - row[own + at.HAND + at.LOCO])
+        for number in range(board.ways[none + cards * board.shape_count]):
+            found.append(place_of(price, kind, least + number))
+    return found
+
+
+def count_builds(state: TicketToRide) -> i64:
+    """Count the stations the mover can build, without listing them."""
+    payments = count_payments(state)
+    if not payments:
+        return 0
+    return payments * free_cities(state)
+
+
+def nth_build(state: TicketToRide, number: i64) -> BuildStation | None:
+    """Return the station at this place of the list, without making the list; None if it is shorter."""
+    row, board = state.row, state.board
+    hand = at.block(state.mover) + at.HAND
+    if not count_payments(state):
+        return None
+    price, free, none = cost_for(state, state.mover), free_cities(state), no_cards(state)
+    kind: i64
+    for kind in range(at.KINDS):
+        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
+        there = board.ways[none + cards * board.shape_count] * free
+        if number < there:
+            least = i64(0) if kind == at.LOCO else max(1, price - row[hand + at.LOCO])
+            return free_city(state, number % free).builds[place_of(price, kind, least + number // free)]
+        number -= there
+    return None
+
+
+def free_city(state: TicketToRide, number: i64) -> City:
+    """Return one of the cities that hold no station."""
+    city: i64 = 0
+    while True:
+        if state.station_owner[city] == NOBODY:
+            if not number:
+                return state.board.cities[city]
+            number -= 1
+        city += 1
+
+
+def free_cities(state: TicketToRide) -> i64:
     """Count the cities that hold no station."""
-    return len(state.board.cities) - (STATIONS * state.seats - sum(state.reserve))
+    found: i64 = len(state.board.cities)
+    seat: i64
+    for seat in range(state.seats):
+        found -= at.STATIONS - state.row[at.block(seat) + at.RESERVE]
+    return found

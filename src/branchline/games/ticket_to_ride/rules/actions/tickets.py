@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.notation import HIDDEN, parse_name
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, ONE_OF_FOUR, Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
 from branchline.games.ticket_to_ride.rules.notation import ticket_name, ticket_names, with_market
 from branchline.games.ticket_to_ride.rules.scoring import connected, counted
-from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, KEEP, SECOND_CARD, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, end_turn, ticket_bag
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, draw_ticket, end_turn, offer_ticket
 
 TWO_AT_FIRST, DRAWN_TICKETS, KEEP_ONE, NO_TICKETS = RULES.pick("TTR-2.9", "TTR-10.1", "TTR-10.2", "TTR-10.7")
-OFFER: Final = 3  # TTR-10.1
+MOST_DRAWN: Final = 3  # TTR-10.1
 LEAST: Final = 1  # TTR-10.2
 
 
@@ -33,11 +35,11 @@ class DrawTickets(Action):
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a ticket is left; how many the mover holds does not matter (TTR-10.5)."""
-        if state.stage == SECOND_CARD:
+        if state.stage == at.SECOND_CARD:
             return ONE_ACTION.forbids(
                 "You cannot draw tickets this turn: you have drawn a train card and must draw a second."
             )
-        if state.stage != ACTION:
+        if state.stage != at.ACTION:
             return wrong_stage(state)
         if tickets_left(state):
             return None
@@ -46,17 +48,17 @@ class DrawTickets(Action):
     def apply(self, state: TicketToRide) -> None:
         """Offer three tickets, or all if fewer are left (TTR-10.1); the oldest put back last."""
         state.passes = 0
-        deck = ticket_bag(state.board, state.ticket_deck)
-        offer = [state.dice.draw(deck) for _ in range(min(OFFER, deck.left))]
-        state.ticket_deck &= ~mask(offer)
-        while len(offer) < OFFER and state.under:
-            offer.append(state.under[0][0])
-            state.under = state.under[1:]
-        state.offers[state.mover] = tuple(offer)
-        state.stage = KEEP
+        slot: i64
+        for slot in range(MOST_DRAWN):
+            if state.row[at.TICKETS_LEFT]:
+                draw_ticket(state, state.mover, slot)
+            elif state.under:
+                offer_ticket(state, state.mover, slot, state.under[0][0])
+                state.under = state.under[1:]
+        state.stage = at.KEEP
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        number = min(OFFER, len(indices(state.ticket_deck)) + len(state.under))
+        number = min(MOST_DRAWN, state.row[at.TICKETS_LEFT] + len(state.under))
         kept = plural("you must keep at least {n} of them", "you must keep at least {n} of them", LEAST)
         offer = plural("{n} ticket to choose from", "{n} tickets to choose from", number)
         lost = phrase("tickets you keep but do not complete are subtracted")
@@ -69,7 +71,7 @@ class DrawTickets(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a draw of tickets; their names only for readers who may know them."""
         # Tickets that were put back are not drawn at random, so fewer draws do not show the number.
-        if len(draws) < OFFER:
+        if len(draws) < MOST_DRAWN:
             return phrase("draws tickets")
         if HIDDEN in draws:
             return plural("draws {n} ticket", "draws {n} tickets", len(draws))
@@ -82,10 +84,13 @@ class KeepTickets(Action):
     """Keep some of the tickets on offer and give up the others."""
 
     def __init__(self, board: Board, tickets: int) -> None:
-        names = [board.tickets[ticket].id for ticket in indices(tickets)]
-        super().__init__("keep " + (" ".join(names) or "nothing"))
+        super().__init__()
         self.board = board
         self.tickets = tickets
+
+    def spell(self) -> str:
+        names = [self.board.tickets[ticket].id for ticket in indices(self.tickets)]
+        return "keep " + (" ".join(names) or "nothing")
 
     @staticmethod
     def parse(board: Board, words: list[str]) -> KeepTickets:
@@ -101,13 +106,13 @@ class KeepTickets(Action):
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for enough of the tickets on offer, and no others (TTR-10.4), long or not."""
-        if state.stage == ACTION:
+        if state.stage == at.ACTION:
             return ONE_OF_FOUR.forbids("You have no tickets to choose from.")
-        if state.stage == FIRST_TICKETS:
+        if state.stage == at.FIRST_TICKETS:
             return self.denial_at_first(state)
-        if state.stage != KEEP:
+        if state.stage != at.KEEP:
             return wrong_stage(state)
-        offer = mask(state.offers[state.mover])
+        offer = mask(state.offer(state.mover))
         if self.tickets & ~offer:
             return self.not_drawn(state, offer)
         if self.tickets.bit_count() >= LEAST:
@@ -116,13 +121,13 @@ class KeepTickets(Action):
         return KEEP_ONE.forbids_plural(
             "You drew {n} ticket and must keep it: {tickets}.",
             "You drew {n} tickets and must keep at least one: {tickets}.",
-            len(state.offers[state.mover]),
+            len(state.offer(state.mover)),
             tickets=ticket_names(self.board, offer),
         )
 
     def denial_at_first(self, state: TicketToRide) -> Denial | None:
         """Check the choice of the tickets that were dealt."""
-        offer = mask(state.offers[state.mover])
+        offer = mask(state.offer(state.mover))
         strange = ticket_names(self.board, self.tickets & ~offer)
         if strange:
             return TWO_AT_FIRST.forbids_plural(
@@ -138,14 +143,14 @@ class KeepTickets(Action):
         return TWO_AT_FIRST.forbids(
             "You must keep at least {least} of the {dealt} tickets you were dealt, not {kept}.",
             least=LEAST_AT_FIRST,
-            dealt=len(state.offers[state.mover]),
+            dealt=len(state.offer(state.mover)),
             kept=kept,
         )
 
     def not_drawn(self, state: TicketToRide, offer: int) -> Denial:
         """Deny tickets that were not drawn; those held stay without being named (TTR-10.4)."""
         strange, drawn = self.tickets & ~offer, ticket_names(self.board, offer)
-        held = ticket_names(self.board, strange & state.held[state.mover])
+        held = ticket_names(self.board, strange & state.mask_of(at.HELD + state.mover))
         if held:
             return DRAWN_TICKETS.forbids_plural(
                 "You already hold {held}; choose from the tickets you drew: {tickets}.",
@@ -166,31 +171,38 @@ class KeepTickets(Action):
     def apply(self, state: TicketToRide) -> None:
         """Remove the others from the game at set-up (TTR-2.11), later put them under the deck."""
         seat = state.mover
-        back = [ticket for ticket in state.offers[seat] if not self.tickets >> ticket & 1]
-        state.held[seat] |= self.tickets
-        state.offers[seat] = ()
-        if state.stage == KEEP:
-            # In the order in which they were drawn (TTR-10.3, TTR-10.8).
-            state.under += tuple([(ticket, seat) for ticket in back])
+        row = state.row
+        at_first = state.stage == at.FIRST_TICKETS
+        slot: i64
+        for slot in range(at.block(seat) + at.OFFER, at.block(seat) + at.OFFER + at.MOST_OFFERED):
+            ticket = row[slot]
+            row[slot] = at.EMPTY
+            if ticket == at.EMPTY:
+                continue
+            place = state.tickets_at + ticket
+            if self.tickets >> ticket & 1:
+                row[place] = at.HELD + seat
+            elif at_first:
+                row[place] = at.GIVEN_UP + seat
+            else:  # in the order in which they were drawn (TTR-10.3, TTR-10.8)
+                row[place] = at.UNDER
+                state.under += ((ticket, seat),)
+        if not at_first:
             end_turn(state)
             return
-        given_up = list(state.given_up)
-        for ticket in back:
-            given_up[seat] |= 1 << ticket
-        state.given_up = tuple(given_up)
         state.mover = (seat + 1) % state.seats
         # All choose as if at the same time (TTR-2.17); then the first turn begins (TTR-2.19).
         if state.mover == state.first:
-            state.stage = ACTION
+            state.stage = at.ACTION
 
     def rule(self, state: TicketToRide) -> str:
-        return TWO_AT_FIRST.id if state.stage == FIRST_TICKETS else super().rule(state)
+        return TWO_AT_FIRST.id if state.stage == at.FIRST_TICKETS else super().rule(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
         parts = connected(state, state.mover)
         found: list[Preview] = []
-        given_up = len(state.offers[state.mover]) - self.tickets.bit_count()
-        if given_up and state.stage == FIRST_TICKETS:
+        given_up = len(state.offer(state.mover)) - self.tickets.bit_count()
+        if given_up and state.stage == at.FIRST_TICKETS:
             gone = plural("{n} ticket leaves the game", "{n} tickets leave the game", given_up)
             found.append(Preview(COSTS, gone, "TTR-2.11"))
         elif given_up:
@@ -219,7 +231,7 @@ class HiddenKeep(Action):
         return with_market(deed, draws)
 
 
-def preview_ticket(parts: list[int], ticket: Ticket) -> Preview:
+def preview_ticket(parts: vec[i64], ticket: Ticket) -> Preview:
     """Preview a ticket that is kept: completed already, or won or lost at the end."""
     name = ticket_name(ticket)
     if counted(parts, [ticket]).completed:
@@ -236,7 +248,7 @@ def preview_ticket(parts: list[int], ticket: Ticket) -> Preview:
 
 def tickets_left(state: TicketToRide) -> bool:
     """Check whether the ticket deck has any tickets."""
-    return bool(state.ticket_deck or state.under)
+    return bool(state.row[at.TICKETS_LEFT] or state.under)
 
 
 def prebuild_tickets(board: Board) -> DrawTickets:
@@ -253,18 +265,32 @@ SETS: Final = [
 ]
 
 
-def choices(state: TicketToRide) -> list[Action]:
+def choices(state: TicketToRide) -> list[KeepTickets]:
     """List the sets of tickets the mover may keep of those on offer."""
     return [keep(state, places) for places in keepable(state)]
 
 
 def keepable(state: TicketToRide) -> list[int]:
     """Return the sets of places that are enough to keep (TTR-2.9, TTR-2.10, TTR-10.2)."""
-    least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
-    return SETS[least][len(state.offers[state.mover])]
+    least = LEAST_AT_FIRST if state.stage == at.FIRST_TICKETS else LEAST
+    return SETS[least][offered(state, state.mover)]
+
+
+def offered(state: TicketToRide, seat: i64) -> i64:
+    """Count the tickets on offer to a seat."""
+    own = at.block(seat) + at.OFFER
+    number: i64 = 0
+    while number < at.MOST_OFFERED and state.row[own + number] != at.EMPTY:
+        number += 1
+    return number
 
 
 def keep(state: TicketToRide, places: int) -> KeepTickets:
     """Return the choice of the tickets at some places of the mover's offer."""
-    offer = state.offers[state.mover]
-    return KeepTickets(state.board, mask([offer[place] for place in indices(places)]))
+    own = at.block(state.mover) + at.OFFER
+    tickets = 0
+    place: i64
+    for place in range(at.MOST_OFFERED):
+        if places >> place & 1:
+            tickets |= 1 << int(state.row[own + place])
+    return KeepTickets(state.board, tickets)

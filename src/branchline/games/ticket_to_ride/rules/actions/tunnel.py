@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from branchline.engine.denial import Denial
+from branchline.engine.dice import put
 from branchline.engine.outcome import Effect
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import (
-    ONE_OF_FOUR,
-    Action,
-    demanded,
-    tunnel_colour,
-    wrong_stage,
-)
+from branchline.engine.rulebook import Denial
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.actions import action
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, parse_payment, payments
-from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
+from branchline.games.ticket_to_ride.rules.board import RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
 from branchline.games.ticket_to_ride.rules.effects import cards_paid, cars_used, route_claimed
+from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, COLOURS, EMPTY, MOST_REVEALED, NO_COLOUR, TUNNEL
 from branchline.games.ticket_to_ride.rules.notation import full_route_name, route_name, with_market
-from branchline.games.ticket_to_ride.rules.state import ACTION, TUNNEL, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 
 if TYPE_CHECKING:
@@ -29,25 +27,25 @@ if TYPE_CHECKING:
 SAME_COLOUR, LOCOS_ONLY, CANNOT_PAY, IN_FULL, NOT_MORE = RULES.pick(
     "TTR-9.7", "TTR-9.9", "TTR-9.12", "TTR-9.13", "TTR-17.13"
 )
-REVEALED: Final = 3  # TTR-9.3
 
 
-def cards_to_reveal(state: TicketToRide) -> int:
+def cards_to_reveal(state: TicketToRide) -> i64:
     """Return how many cards can be turned up for a tunnel (TTR-9.18 to TTR-9.20)."""
-    return min(REVEALED, state.deck.left + state.discard.left)
+    return min(MOST_REVEALED, state.row[at.DECK] + state.row[at.DISCARD])
 
 
 def try_tunnel(state: TicketToRide, claim: Claim) -> None:
     """Turn up three cards over a base payment that lies on the table (TTR-9.1, TTR-9.23)."""
-    revealed: list[int] = []
+    row = state.row
     # The deck takes in the discard when it runs out (TTR-9.18), but not what lies on the table
     # (TTR-9.19), nor the market (TTR-9.22); with both empty no more is turned up (TTR-9.20), or
     # nothing at all (TTR-9.21).
-    while len(revealed) < REVEALED and state.deck.left:
-        revealed.append(turn_up(state))
+    place: i64
+    for place in range(at.REVEALED, at.REVEALED + MOST_REVEALED):
+        if row[at.DECK]:
+            row[place] = turn_up(state)
     state.tunnel = claim
-    state.revealed = tuple(revealed)
-    if demanded(state):
+    if action.demanded(state):
         state.stage = TUNNEL  # asked even if the hand cannot pay (TTR-9.24)
     else:
         dig(state)  # TTR-9.10
@@ -64,15 +62,18 @@ def dig(state: TicketToRide) -> None:
 
 def leave(state: TicketToRide) -> None:
     """Discard the revealed cards and end the turn (TTR-9.15)."""
-    for card in state.revealed:
-        state.discard.put(card)
+    row = state.row
+    place: i64
+    for place in range(at.REVEALED, at.REVEALED + MOST_REVEALED):
+        if row[place] != EMPTY:
+            put(row, at.DISCARD, row[place], 1)
+            row[place] = EMPTY
     state.tunnel = None
-    state.revealed = ()
     end_turn(state)
 
 
 @final
-class Pay(Action):
+class Pay(action.Action):
     """Pay the extra cards a tunnel demands."""
 
     def __init__(self, payment: Payment) -> None:
@@ -87,10 +88,10 @@ class Pay(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for exactly the cards demanded, of the tunnel's colour or locomotives."""
         if state.stage == ACTION:
-            return ONE_OF_FOUR.forbids("You have no tunnel that needs extra cards.")
+            return action.ONE_OF_FOUR.forbids("You have no tunnel that needs extra cards.")
         if state.stage != TUNNEL:
-            return wrong_stage(state)
-        colour = tunnel_colour(state)
+            return action.wrong_stage(state)
+        colour = action.tunnel_colour(state)
         if self.payment.colour not in (NO_COLOUR, colour):
             cards = self.payment.unfit_in_words(colour)
             if colour == NO_COLOUR:
@@ -107,7 +108,7 @@ class Pay(Action):
                 colour=term(CARDS[colour]),
                 cards=cards,
             )
-        number = demanded(state)
+        number = action.demanded(state)
         if self.payment.total != number:
             if self.payment.total < number:
                 return IN_FULL.forbids_plural(
@@ -159,14 +160,14 @@ class Pay(Action):
 
 
 @final
-class Withdraw(Action):
+class Withdraw(action.Action):
     """Take the base payment back; the route stays open (TTR-9.12, TTR-9.14)."""
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a tunnel demands more."""
         if state.stage == ACTION:
-            return ONE_OF_FOUR.forbids("You have no tunnel to withdraw from.")
-        return None if state.stage == TUNNEL else wrong_stage(state)
+            return action.ONE_OF_FOUR.forbids("You have no tunnel to withdraw from.")
+        return None if state.stage == TUNNEL else action.wrong_stage(state)
 
     def apply(self, state: TicketToRide) -> None:
         """End a full turn, though nothing is built (TTR-17.23)."""
@@ -196,18 +197,20 @@ def tunnel_name(state: TicketToRide) -> Part:
 
 
 WITHDRAW: Final = Withdraw("withdraw")
-PAYS: Final = [Pay(payment) for total in range(1, REVEALED + 1) for payment in payments(total)]
+PAYS: Final = [Pay(payment) for total in range(1, MOST_REVEALED + 1) for payment in payments(total)]
 # What fits a demand, by how many cards it is, then by colour; NO_COLOUR, -1, has the last place.
 FITTING: Final[list[list[list[Pay]]]] = [
     [
         [p for p in PAYS if p.payment.total == number and p.payment.colour in (colour, NO_COLOUR)]
         for colour in [*range(COLOURS), NO_COLOUR]
     ]
-    for number in range(REVEALED + 1)
+    for number in range(MOST_REVEALED + 1)
 ]
 
 
-def answers(state: TicketToRide) -> tuple[Action, ...]:
+def answers(state: TicketToRide) -> list[action.Action]:
     """List the ways to answer the demand of a tunnel."""
-    fitting = FITTING[demanded(state)][tunnel_colour(state)]
-    return (*[pay for pay in fitting if pay.payment.is_held(state)], WITHDRAW)
+    fitting = FITTING[action.demanded(state)][action.tunnel_colour(state)]
+    found: list[action.Action] = [pay for pay in fitting if pay.payment.is_held(state)]
+    found.append(WITHDRAW)
+    return found

@@ -41,7 +41,7 @@ def in_english(thing: Choice) -> list[str]:
 def typed_draws(text: str, question: Question, spelt: Spelt = in_english, whole: bool = True) -> list[str]:
     """Return what was typed for the first row of a question, in the order of drawing; BadDraw if it does not fit."""
     row = question.rows[0]
-    reader = Reader(question.things, spelt, row.names if whole else row.fitting[0])
+    reader = Reader(question.things, spelt, row.names if whole else row.possible[0])
     found = reader.read(text)
     for name in dict.fromkeys(found):
         need_left(reader.by_name[name], found.count(name))
@@ -78,8 +78,8 @@ def in_order(found: list[str], row: Row, reader: Reader) -> list[str]:
     """Return things as they can be drawn: what must come first is put first."""
     rest = found[:]
     drawn: list[str] = []
-    for fitting in row.fitting[: len(found)]:
-        name = next((name for name in rest if name in fitting), None)
+    for possible in row.possible[: len(found)]:
+        name = next((name for name in rest if name in possible), None)
         if name is None:
             thing = reader.by_name[rest[0]].called
             raise BadDraw(

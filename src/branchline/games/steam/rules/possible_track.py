@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine import dice, game
-from branchline.engine.denial import Denial, denied
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import plural
+from branchline.engine.rulebook import Denial
 from branchline.games.steam.rules import hex_sides, links, tiles, wording
-from branchline.games.steam.rules.board import RULES, SIDES, URBANIZATION
+from branchline.games.steam.rules.board import FORESIGHT, NEW_CITIES, RULES, SIDES, URBANIZATION
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
@@ -17,18 +18,20 @@ from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.building import Lay
 
+KNOWN: Final = 1 << SIDES  # a bit that hopes have as soon as they are found
 MOST_EXITS: Final = 4  # on any tile (STM-1.24)
-FACING: Final = [1 << tiles.opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
+FACING: Final = vec[i64]([1 << tiles.opposite(side) for side in range(SIDES)])  # bits, as the neighbour counts
 
 # The paths between two sides of a hex, each with its own bit.
+PATH_COUNT: Final = 15
 PATH_BIT: Final = {path: 1 << number for number, path in enumerate(combinations(range(SIDES), 2))}
 # By the bits of some sides: the paths with both ends on these, and those with one at least.
-INSIDE: Final = [
-    sum(bit for (a, b), bit in PATH_BIT.items() if sides >> a & sides >> b & 1) for sides in range(1 << SIDES)
-]
-TOUCHING: Final = [
-    sum(bit for (a, b), bit in PATH_BIT.items() if (sides >> a | sides >> b) & 1) for sides in range(1 << SIDES)
-]
+INSIDE: Final = vec[i64](
+    [sum(bit for (a, b), bit in PATH_BIT.items() if sides >> a & sides >> b & 1) for sides in range(1 << SIDES)]
+)
+TOUCHING: Final = vec[i64](
+    [sum(bit for (a, b), bit in PATH_BIT.items() if (sides >> a | sides >> b) & 1) for sides in range(1 << SIDES)]
+)
 
 
 # `Survey` tells what track would meet on one hex, side by side. Where many hexes are checked, only those next to a
@@ -36,7 +39,7 @@ TOUCHING: Final = [
 
 
 @final
-class Outlook:
+class PossibleTrack:
     """The sides of every hex, seen by the mover: where track may go, begin, and be led on."""
 
     def __init__(self, state: Steam) -> None:
@@ -46,22 +49,22 @@ class Outlook:
         self.legal = board.crossings[:]
         self.spurs = board.crossings[:]
         self.roots = board.city_sides[:]
-        self.joinable = [0] * board.size  # where it would join track at which it may not begin
-        self.open_sides = [0] * board.size  # ends that the mover might redirect, now or later
+        self.joinable = board.zeros[: board.size]  # where it would join track at which it may not begin
+        self.open_sides = board.zeros[: board.size]  # ends that the mover might redirect, now or later
         self.mine: set[int] = set()  # the nodes that track of the mover reaches
-        self.faced = [False] * board.size  # hexes before anyone's open end
+        self.faced = board.zeros[: board.size]  # 1 for hexes before anyone's open end
         self.faced_twice: set[int] = set()  # hexes before both ends of a link
         self.founding = may_found_any(state)
         self.has_built = state.mover in state.built
-        self.hopes: dict[int, int] = {}
-        if state.city != board.city:
+        self.hopes = board.zeros[:]  # by builds, then by hex; found with KNOWN
+        if state.new_cities != NEW_CITIES:
             # Track may begin at cities that were towns before.
             for place in range(board.size):
                 if state.city[place] >= 0 and board.city[place] < 0:
                     for side in range(SIDES):
                         other = board.near[place * SIDES + side]
                         if other >= 0:
-                            self.roots[other] |= 1 << tiles.opposite(side)
+                            self.roots[other] |= FACING[side]
         for link, owner in enumerate(state.tracks.owners):
             if owner == state.mover:
                 self.mine.update(state.tracks.nodes[2 * link : 2 * link + 2])
@@ -78,15 +81,15 @@ class Outlook:
                     if near[tracks.ends[number]] == near[tracks.ends[number - 1]]:
                         self.faced_twice.add(near[tracks.ends[number]])
 
-    def see_open_end(self, link: int, owner: int, end: int) -> None:
+    def see_open_end(self, link: i64, owner: i64, end: i64) -> None:
         """The mover's own or an unowned open end may be continued, another's may not."""
         # The first tile of the game begins at a city and nowhere else (STM-9.7).
         state = self.state
         place, side = end // SIDES, end % SIDES
         other = state.board.near[end]
-        bit = 1 << tiles.opposite(side)
-        self.faced[other] = True
-        if owner not in (state.mover, game.NOBODY):
+        bit = FACING[side]
+        self.faced[other] = 1
+        if owner != state.mover and owner != game.NOBODY:
             self.legal[other] &= ~bit
             if state.board.town[place]:
                 self.spurs[other] &= ~bit
@@ -95,39 +98,41 @@ class Outlook:
             self.roots[other] |= bit
         else:
             self.joinable[other] |= bit
-        self.open_sides[place] |= 1 << side
+        self.open_sides[place] |= FACING[tiles.opposite(side)]
 
-    def claimable(self, link: int) -> bool:
+    def claimable(self, link: i64) -> bool:
         """Whether the mover may continue an unowned link (as links.claimable)."""
         node = links.other_node(self.state.tracks, link)
         return node >= 0 and (self.state.city[node] >= 0 or node in self.mine)
 
-    def paths(self, place: int, used: int) -> tuple[int, int]:
+    def paths(self, place: i64, used: i64) -> tuple[int, int]:
         """The paths that may be laid over a hex next to its track, and those that begin well."""
         legal = INSIDE[self.legal[place] & ~used] & ~self.same_node(place, used)
         return legal, legal & TOUCHING[self.roots[place]]
 
-    def same_node(self, place: int, used: int) -> int:
+    def same_node(self, place: i64, used: i64) -> i64:
         """The paths over a hex that would lead from a node back to itself (STM-9.19)."""
         meets = (self.roots[place] | self.joinable[place]) & self.legal[place] & ~used
-        found = 0
+        found: i64 = 0
         if meets & (meets - 1):  # two sides at least
             survey = hex_sides.Survey(self.state, place)
-            for path, bit in PATH_BIT.items():
-                if INSIDE[meets] & bit and survey.path_fault(path) is not None:
+            for (one, other), bit in PATH_BIT.items():
+                if INSIDE[meets] & bit and survey.path_fault(one, other) is not None:
                     found |= bit
         return found
 
-    def hope(self, place: int, builds: int) -> int:
+    def hope(self, place: i64, builds: i64) -> i64:
         """The sides of a hex over which this many builds might connect track to a city."""
         # Money, supply and what else a tile needs are not asked, nor where track leads that it would meet; so no
         # possibility is missed, and one may be found where there is none.
         key = builds * self.state.board.size + place
-        if key not in self.hopes:
-            self.hopes[key] = self.hoped(place, builds)
-        return self.hopes[key]
+        found = self.hopes[key]
+        if not found:
+            found = self.hoped(place, builds) | KNOWN
+            self.hopes[key] = found
+        return found ^ KNOWN
 
-    def hoped(self, place: int, builds: int) -> int:
+    def hoped(self, place: i64, builds: i64) -> i64:
         """Find out what `hope` then knows."""
         board = self.state.board
         found = (self.roots[place] | self.joinable[place]) & self.legal[place]
@@ -136,13 +141,13 @@ class Outlook:
             if other < 0 or found >> side & 1:
                 continue
             if self.founding and board.town[other]:
-                found |= 1 << side
+                found |= FACING[tiles.opposite(side)]
             elif builds and self.legal[place] >> side & 1:
                 if self.leads_on(other, FACING[side], builds - 1):
-                    found |= 1 << side
+                    found |= FACING[tiles.opposite(side)]
         return found
 
-    def leads_on(self, place: int, entry: int, builds: int) -> bool:
+    def leads_on(self, place: i64, entry: i64, builds: i64) -> bool:
         """Whether a build on a hex, with this many after it, could continue the track that enters there."""
         number = self.state.tracks.pieces[place]
         if number < 0:
@@ -164,7 +169,7 @@ def may_found_any(state: Steam) -> bool:
 
 TRACEABLE, TAKEN_BACK = RULES.pick("STM-17.5", "STM-17.6")
 
-ROUND_A_CORNER: Final = 2  # builds from a side of a hex to the next one
+UNUSED_DICE: Final = dice.Dice(0)
 
 
 # Loose track: a complex tile may be laid on an empty hex (STM-17.1) although one of its tracks has two open ends
@@ -172,30 +177,38 @@ ROUND_A_CORNER: Final = 2  # builds from a side of a hex to the next one
 # to a city, or the tile is taken back with all that came after it (STM-17.6).
 
 
-def loose_path(state: Steam, place: int, piece: tiles.Piece) -> int:
+def loose_path(state: Steam, place: i64, piece: tiles.Piece) -> i64:
     """Return which path of a legal tile would be the first loose track of the turn; -1 if none."""
-    if state.loose or len(piece.paths) < MORE_TRACK or state.tracks.pieces[place] >= 0:
+    if state.loose or piece.path_count < MORE_TRACK or state.tracks.pieces[place] >= 0:
         return -1
     survey = hex_sides.Survey(state, place)
-    for number in (0, 1):
-        if not survey.begins(piece.paths[number], piece.paths[1 - number]):
+    for number in range(2):
+        if not survey.begins(piece, number):
             return number
     return -1
 
 
-def hopeless_track(state: Steam, place: int, piece: tiles.Piece) -> Denial | None:
-    """Check that something could lead the loose track of a tile to a city (STM-17.6)."""
+def hopeless_path(state: Steam, place: i64, piece: tiles.Piece) -> i64:
+    """Return the loose path of a tile if nothing could lead it to a city (STM-17.6), else -1."""
     path = loose_path(state, place, piece)
+    if path >= 0:
+        left = builds_after(state, purse(state, state.mover) - price(state, place, piece))
+        if left > FORESIGHT:
+            return -1
+        if (left or may_found_any(state)) and may_be_led(PossibleTrack(state), place, piece, path, left):
+            return -1
+    return path
+
+
+def hopeless_track(state: Steam, place: i64, piece: tiles.Piece) -> Denial | None:
+    """Deny a tile with loose track that nothing could lead to a city."""
+    path = hopeless_path(state, place, piece)
     if path < 0:
         return None
     left = builds_after(state, purse(state, state.mover) - price(state, place, piece))
-    hope = left or may_found_any(state)
-    if hope and may_be_led(Outlook(state), place, piece, path, left):
-        return None
     track, name = wording.path_name(piece.paths[path]), wording.hex_name(state, place)
     if not left:
-        return denied(
-            TRACEABLE,
+        return TRACEABLE.forbids(
             "The track {path} on hex {hex} does not lead to a city, and you could build nothing after it.",
             path=track,
             hex=name,
@@ -210,28 +223,28 @@ def hopeless_track(state: Steam, place: int, piece: tiles.Piece) -> Denial | Non
     return Denial(TRACEABLE, message)
 
 
-def builds_after(state: Steam, money: int) -> int:
+def builds_after(state: Steam, money: i64) -> i64:
     """Return how many builds there could be after one that leaves so much money."""
     return min(state.builds_left - 1, money // CHEAPEST)
 
 
-def may_be_led(outlook: Outlook, place: int, piece: tiles.Piece, path: int, left: int) -> bool:
+def may_be_led(possible: PossibleTrack, place: i64, piece: tiles.Piece, path: i64, left: i64) -> bool:
     """Check whether there is hope to lead a loose path of a tile to a city with the builds left."""
     # Neither the supply nor the shape of the tiles between is checked, so nothing possible is refused. The path is
     # led on over its ends; or one end is joined to something, and the other then turned; or the tile's other path is
     # led round to it.
-    if left > ROUND_A_CORNER:
+    if left > FORESIGHT:
         return True
     one, other = piece.paths[path]
-    hope = outlook.hope(place, left)
+    hope = possible.hope(place, left)
     if (hope >> one | hope >> other) & 1:
         return True
-    if left < ROUND_A_CORNER:
+    if left < FORESIGHT:
         return False
-    if outlook.hope(place, 0) & ~piece.exits:
+    if possible.hope(place, 0) & ~piece.exits:
         return True
     # The sides beyond which there is nothing: track would end openly there.
-    free = outlook.legal[place] & ~outlook.roots[place] & ~outlook.joinable[place]
+    free = possible.legal[place] & ~possible.roots[place] & ~possible.joinable[place]
     for start in piece.paths[1 - path]:
         for side in (one, other):
             if free >> start & free >> side & 1 and abs(start - side) in (1, SIDES - 1):
@@ -242,7 +255,7 @@ def may_be_led(outlook: Outlook, place: int, piece: tiles.Piece, path: int, left
 def keep(state: Steam, lay: Lay) -> None:
     """Remember the position before a tile with loose track, in which it will be barred."""
     kept = state.copy()
-    kept.dice = dice.Dice(0)  # the dice stay as they are; viewers learn nothing from this
+    kept.dice = UNUSED_DICE  # the dice stay as they are; viewers learn nothing from this
     kept.barred = (*state.barred, lay)
     state.before = kept
 

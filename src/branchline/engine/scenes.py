@@ -80,7 +80,7 @@ class Supply:
         return numbers
 
     def named_or_drawn(self, value: object, path: str) -> Bag:
-        """Take things as told, or so many at random."""
+        """Take things as given, or this many at random."""
         if not is_whole(value):
             return Bag(self.rest.names, self.named(value, path))
         bag = Bag(self.rest.names, [0] * len(self.rest.names))
