@@ -41,7 +41,7 @@ def test_the_files_of_a_game_are_found_by_its_slug() -> None:
     assert assets.games == branchline.GAMES
     for game in branchline.GAMES:
         names = {path.relative_to(scripts_of(game)).as_posix() for path in files_in(game)}
-        assert names >= {"ui.js", "card.js", "move_kinds.js", "figure_frame.js", "style.css"}
+        assert names >= {"ui.js", "lobby_card.js", "move_kinds.js", "figure_frame.js", "style.css"}
         for name in names:
             found = assets.find(assets.digest, f"games/{game}/{name}")
             assert found is not None
@@ -65,12 +65,12 @@ def test_what_a_game_lacks_has_a_default() -> None:
         for path in (FOLDER / "js").rglob("*.js")
         for name in re.findall(r"games/\$\{[^}]+\}/([\w.]+)", path.read_text("utf-8"))
     }
-    assert asked >= {"ui.js", "card.js", "move_kinds.js", "figure_frame.js"}
+    assert asked >= {"ui.js", "lobby_card.js", "move_kinds.js", "figure_frame.js"}
     for name in asked | {"pieces.css", "style.css"}:
         if "." in name:
             assert f"games/bare/{name}" in assets.files
     default = FOLDER / "default_game"
-    assert answer(default / "card.js", "return module.card.colours.length;", None) >= 2
+    assert answer(default / "lobby_card.js", "return module.card.colours.length;", None) >= 2
     assert answer(default / "move_kinds.js", 'return module.kindOf("go north");', None) == "go"
     assert answer(default / "ui.js", "return module.ui.header.subtitle();", None) == ""
     assert answer(default / "figure_frame.js", "return module.frame();", None) is None
@@ -113,7 +113,7 @@ def test_a_table_asks_at_once_for_all_that_it_imports_and_for_nothing_else() -> 
         (told,) = re.findall(rf'<meta name="modules-{game}" content="([^"]*)">', page)
         needed = imported(assets, f"games/{game}/ui.js", set()) - shared
         assert set(told.split()) == {f"{assets.root}/{name}" for name in needed}
-        assert f"games/{game}/card.js" not in needed
+        assert f"games/{game}/lobby_card.js" not in needed
 
 
 def test_the_lobby_asks_at_once_for_the_cards_of_all_games() -> None:
@@ -121,7 +121,7 @@ def test_the_lobby_asks_at_once_for_the_cards_of_all_games() -> None:
     page = Pages(assets).render("lobby.html", "en")
     needed = imported(assets, "js/lobby/main.js", set())
     for game in branchline.GAMES:
-        imported(assets, f"games/{game}/card.js", needed)
+        imported(assets, f"games/{game}/lobby_card.js", needed)
         assert f'<link rel="stylesheet" href="{assets.root}/games/{game}/pieces.css">' in page
     assert preloaded(assets, page) == needed
 

@@ -13,7 +13,7 @@ import branchline
 from branchline.games.railways.rules.board import SEAT_COLOURS as RAILWAYS
 from branchline.games.steam.rules.board import SEAT_COLOURS as STEAM
 from branchline.games.steam.rules.maps.loader import OURS, our_map
-from branchline.games.ticket_to_ride.rules.board import SEAT_COLOURS as TICKET_TO_RIDE
+from branchline.games.ticket_to_ride.rules.layout import SEAT_COLOURS as TICKET_TO_RIDE
 from tests.web.javascript import SCRIPTS, answer, scripts_of
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +38,7 @@ TELL = """
 @cache
 def card(slug: str) -> Any:
     """What a game's card says."""
-    return answer(scripts_of(slug) / "card.js", TELL, None)
+    return answer(scripts_of(slug) / "lobby_card.js", TELL, None)
 
 
 @pytest.mark.slow
@@ -78,7 +78,7 @@ def test_an_option_is_offered_only_with_the_rules_it_is_for(rules: str, shown: s
     names = [option.name for option in branchline.game("steam").options]
     script = "return data.names.filter((name) => module.card.applies(name, () => data.rules));"
     data = {"names": names, "rules": rules}
-    found = answer(scripts_of("steam") / "card.js", script, data)
+    found = answer(scripts_of("steam") / "lobby_card.js", script, data)
     assert set(names) - set(found) == {"order", "mercy"} - {shown}
 
 

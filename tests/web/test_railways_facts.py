@@ -11,7 +11,7 @@ import pytest
 import branchline
 from branchline.bots import Seat, make
 from branchline.games.railways.rules.board import NODE_INDEX, NODE_NAMES
-from branchline.games.railways.rules.network import Link, bare_network
+from branchline.games.railways.rules.network import BARE, Link
 from branchline.games.railways.rules.payment import PAYMENTS
 from branchline.games.railways.rules.scoring import best_partition, best_sets
 from branchline.games.railways.web.page_facts import cities_from
@@ -209,10 +209,10 @@ def test_the_nearest_city_over_own_links_comes_first() -> None:
         ("Omaha", "start", 1), ("Denver", "Omaha", 1), ("Atlanta", "Omaha", 0),
         ("Buffalo", "Atlanta", 0), ("Portland", "start", 0),
     ]  # fmt: skip
-    network = bare_network()
+    network = BARE
     for city, node, owner in links:
         link = Link(NODE_INDEX[city], NODE_INDEX[node], 0, PAYMENTS[0])
-        network.build(link, owner)
+        network = network.with_link(link, owner)
     found = [
         [NODE_NAMES[city] for city in cities_from(network, NODE_INDEX[origin], 0)]
         for origin in ("Omaha", "Buffalo", "Portland")

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from branchline.games.ticket_to_ride.rules.board import CARDS, SEAT_COLOURS, europe
+from branchline.games.ticket_to_ride.rules.board import europe
+from branchline.games.ticket_to_ride.rules.layout import CARDS, SEAT_COLOURS
 from branchline.web.pages import board_json
 from tests.web.javascript import scripts_of
 

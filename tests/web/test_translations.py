@@ -34,7 +34,7 @@ def record_of(slug: str, seed: int, options: dict[str, object]) -> Record:
 
 
 @pytest.fixture(scope="module", params=branchline.GAMES)
-def entries(request: pytest.FixtureRequest) -> tuple[branchline.Game[Any], list[Entry]]:
+def whole_games(request: pytest.FixtureRequest) -> tuple[branchline.Game[Any], list[Entry]]:
     """The entries of whole games, as each seat and a spectator may read them."""
     game = branchline.game(request.param)
     found = []
@@ -59,9 +59,9 @@ def texts_in(value: Value) -> set[str]:
 @pytest.mark.slow
 @languages
 def test_whole_games_are_told_in_every_language(
-    language: str, entries: tuple[branchline.Game[Any], list[Entry]]
+    language: str, whole_games: tuple[branchline.Game[Any], list[Entry]]
 ) -> None:
-    game, log = entries
+    game, log = whole_games
     known = messages(language, "games").keys() | messages(language, "pages").keys()
     templates = set()
     for entry in log:
@@ -76,9 +76,9 @@ def test_whole_games_are_told_in_every_language(
 
 
 @pytest.mark.slow
-def test_japanese_tells_moves_that_were_made_in_the_past(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
+def test_japanese_tells_moves_that_were_made_in_the_past(whole_games: tuple[branchline.Game[Any], list[Entry]]) -> None:
     """A move on offer ends on a noun or in the plain form, one that was made in the past tense."""
-    game, log = entries
+    game, log = whole_games
     for entry in log:
         said = game.phrase(entry)
         offered, made = told(said, "ja"), speaker("ja", LOG)(said)
@@ -96,8 +96,8 @@ def test_every_rule_has_its_words(language: str) -> None:
             assert text(rule.text, language) != rule.text, rule.id
 
 
-def test_english_is_what_the_games_say(entries: tuple[branchline.Game[Any], list[Entry]]) -> None:
-    game, log = entries
+def test_english_is_what_the_games_say(whole_games: tuple[branchline.Game[Any], list[Entry]]) -> None:
+    game, log = whole_games
     for entry in log[:200]:
         assert told(game.phrase(entry), "en") == game.tell(entry)
     assert messages("en", "games") == {}

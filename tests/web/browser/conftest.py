@@ -87,7 +87,7 @@ def visitors(windows: Windows, server: Server, tmp_path: Path, request: pytest.F
 
 @pytest.fixture
 def visitor(visitors: Visitors) -> Visitor:
-    """One person at a desk."""
+    """One person at a computer."""
     return visitors.new(DESKTOP)
 
 

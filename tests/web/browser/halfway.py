@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, press, touch
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, go, press, touch
 from tests.web.browser.tables import come_to
 from tests.web.browser.visitor import Visitor
 
@@ -28,14 +28,14 @@ def pick_route(page: Page) -> None:
 def pick_tile(page: Page) -> None:
     """Open the turntable on a hex, and choose a tile."""
     touch(board(page).get_by_role("button", name="build here").first)
-    press(desk(page).locator(".tilestrip").get_by_role("button").first)
+    press(decision(page).locator(".tilestrip").get_by_role("button").first)
 
 
 def pick_cards(page: Page) -> None:
     """Choose a card to discard, and that one is drawn from the pile after it."""
     press(page.get_by_role("button", name="Discard", exact=True))
-    press(desk(page).locator(".lay").first.locator(".card").first)
-    press(desk(page).get_by_role("button", name="The top card of the pile"))
+    press(decision(page).locator(".lay").first.locator(".card").first)
+    press(decision(page).get_by_role("button", name="The top card of the pile"))
 
 
 PICK: Final[dict[str, Callable[[Page], None]]] = {

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, is_move
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, go, is_move
 
 FAR: Final = 150  # no page has more stops for Tab
 STEPS: Final = 40  # that the longest way over a board takes
@@ -117,7 +117,7 @@ def act(page: Page, key: str = "Enter") -> None:
 
 
 def commit(page: Page) -> None:
-    """Do what the desk proposes."""
+    """Do what the decision proposes."""
     tab_to(go(page))
     act(page)
 
@@ -132,4 +132,4 @@ def pick_on_board(page: Page, name: str) -> None:
     things = board(page).get_by_role("button", name=re.compile(name))
     if not go(page).count():
         choose_on_board(things.last)
-    expect(desk(page)).to_be_visible()
+    expect(decision(page)).to_be_visible()

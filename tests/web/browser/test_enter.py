@@ -1,4 +1,4 @@
-"""Enter does what the desk proposes, as the help says, but not where it means something else."""
+"""Enter does what the decision proposes, as the help says, but not where it means something else."""
 
 from __future__ import annotations
 

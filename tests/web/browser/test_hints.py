@@ -16,7 +16,7 @@ from tests.web.browser.windows import REST
 
 pytestmark = pytest.mark.slow
 THINKING = 40_000  # milliseconds that a hint may take on a busy machine
-# What the bubble lies over of all that shows the move: on the board, on the desk, in the hand.
+# What the bubble lies over of all that shows the move: on the board, in the decision, in the hand.
 COVERED = """(move) => {
     const rect = (one) => one.getBoundingClientRect();
     const box = rect(document.querySelector(".bubble"));
@@ -101,7 +101,7 @@ def check_hint(page: Page, text: str) -> None:
     # The script that tells what a move costs comes with the first move that is picked.
     expect(shown.first, f"{text} is neither picked nor ringed").to_be_attached()
     covered = page.evaluate(COVERED, text)
-    for _ in range(5):  # what the desk tells of a move comes a moment later, and the bubble gives way
+    for _ in range(5):  # what the decision tells of a move comes a moment later, and the bubble gives way
         if covered:
             page.wait_for_timeout(200)
             covered = page.evaluate(COVERED, text)

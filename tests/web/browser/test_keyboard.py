@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.keyboard import act, is_focused, tab_to
-from tests.web.browser.robots.page_actions import asked, desk
+from tests.web.browser.robots.page_actions import asked, decision
 from tests.web.browser.tables import opened
 from tests.web.browser.visitor import Visitor
 
@@ -47,7 +47,7 @@ def test_moves_are_played_from_the_list_of_all_moves(ada: Visitor) -> None:
 def test_drawers_open_and_close_by_keys_and_give_the_focus_back(ada: Visitor) -> None:
     page = ada.go(f"/tables/{opened(ada, 'steam')}")
     asked(page)
-    tab_to(desk(page).locator(".btn.go"))
+    tab_to(decision(page).locator(".btn.go"))
     for key, name in (("?", "Rules"), ("m", "The table as text")):
         page.keyboard.press(key)
         drawer = page.get_by_role("dialog", name=name)
@@ -55,7 +55,7 @@ def test_drawers_open_and_close_by_keys_and_give_the_focus_back(ada: Visitor) ->
         assert is_focused(drawer)
         page.keyboard.press("Escape")
         expect(drawer).to_have_count(0)
-        assert is_focused(desk(page).locator(".btn.go"))
+        assert is_focused(decision(page).locator(".btn.go"))
     page.keyboard.press("c")
     expect(page.get_by_role("textbox", name="Write a message")).to_be_focused()
     page.keyboard.press("Tab")

@@ -19,7 +19,7 @@ from tests.web.browser.keyboard import (
     tab_to,
     verb,
 )
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, go
 from tests.web.browser.tables import GAMES, TOWARDS_TRIPS, come_to, in_step, opened, table_of, to_the_middle
 from tests.web.browser.visitor import Visitor
 
@@ -94,7 +94,7 @@ def choose_and_act(page: Page, name: str) -> None:
 def keep_tickets(page: Page, count: int) -> None:
     """Tick tickets with the space bar, then continue to the button."""
     assert asked(page).startswith("keep at least")
-    boxes = desk(page).get_by_role("checkbox")
+    boxes = decision(page).get_by_role("checkbox")
     for number in range(count):
         tab_to(boxes.nth(number))
         page.keyboard.press("Space")
@@ -107,9 +107,9 @@ def claim(page: Page) -> None:
     routes = board(page).get_by_role("button", name=re.compile("^Claim "))
     choose_on_board(routes.last)
     name = focused_name(page)
-    expect(desk(page)).to_have_attribute("aria-label", re.compile("^Pay for "))
+    expect(decision(page)).to_have_attribute("aria-label", re.compile("^Pay for "))
     page.keyboard.press("Escape")
-    expect(desk(page)).to_have_count(0)
+    expect(decision(page)).to_have_count(0)
     assert page.evaluate(FOCUS), "the focus is lost after Esc"
     choose_on_board(board(page).get_by_role("button", name=name, exact=True))
     commit(page)
@@ -119,11 +119,11 @@ def test_steam_is_played_by_keys(ada: Visitor) -> None:
     table = opened(ada, "steam", options={"rules": "base"})
     page = ada.go(f"/tables/{table}")
     assert asked(page).startswith("bid for")
-    choose(desk(page).get_by_role("button", name="Bid more"))
+    choose(decision(page).get_by_role("button", name="Bid more"))
     commit(page)
     come_along(ada, page, table, "take")
-    choose(desk(page).get_by_role("list").get_by_role("button", disabled=False).last)
-    tab_to(desk(page).locator(".commit").get_by_role("button").first)
+    choose(decision(page).get_by_role("list").get_by_role("button", disabled=False).last)
+    tab_to(decision(page).locator(".commit").get_by_role("button").first)
     act(page)
     lays = come_along(ada, page, table, "lay")
     lay_by_keys(page, turnable(lays))
@@ -144,8 +144,8 @@ def turnable(lays: list[str]) -> str:
 def lay_by_keys(page: Page, hex_name: str) -> None:
     """Open the turntable on a hex, choose a tile that can be turned, turn it, and lay it."""
     choose_on_board(board(page).locator(f"[data-target='{hex_name}']"))
-    tiles = desk(page).locator(".tilestrip").get_by_role("button")
-    turns = desk(page).locator(".turning")
+    tiles = decision(page).locator(".tilestrip").get_by_role("button")
+    turns = decision(page).locator(".turning")
     for number in range(tiles.count()):
         if not turns.count():
             choose(tiles.nth(number))
@@ -180,7 +180,7 @@ def deliver_by_keys(page: Page) -> None:
     pick_on_board(page, "^Deliver to ")
     commit(page)
     while asked(page) == "income or points":
-        choose(desk(page).get_by_role("button", name=re.compile("^Victory points")))
+        choose(decision(page).get_by_role("button", name=re.compile("^Victory points")))
         if go(page).count():
             commit(page)
 
@@ -205,23 +205,23 @@ def test_railways_is_played_by_keys(ada: Visitor) -> None:
 def discard_by_keys(page: Page) -> None:
     """A card of the hand, and the one on top of the pile for it."""
     choose(verb(page, "Discard"))
-    choose(desk(page).locator(".lay").first.locator(".card").nth(1))
-    choose(desk(page).get_by_role("button", name="The top card of the pile"))
+    choose(decision(page).locator(".lay").first.locator(".card").nth(1))
+    choose(decision(page).get_by_role("button", name="The top card of the pile"))
     commit(page)
 
 
 def take_by_keys(page: Page) -> None:
     """Two cards from the pile."""
     for _ in range(2):
-        tab_to(desk(page).locator("button[data-source=pile]"))
+        tab_to(decision(page).locator("button[data-source=pile]"))
         act(page)
 
 
 def connect_by_keys(page: Page) -> None:
     """A city in hand, a place for it on the board, the cards that are proposed."""
     choose(verb(page, "Connect"))
-    if not go(page).count() and not desk(page).locator(".places").count():
-        cities = desk(page).locator(".lay").get_by_role("button", disabled=False)
+    if not go(page).count() and not decision(page).locator(".places").count():
+        cities = decision(page).locator(".lay").get_by_role("button", disabled=False)
         choose(cities.first)  # one of several
     pick_on_board(page, "^Connect .+ to ")
     commit(page)

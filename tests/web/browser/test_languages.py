@@ -45,7 +45,7 @@ OVERFLOWING = """() => {
             const out = left < box.left - 1 || right > box.right + 1;
             const meant = mayBeCut(at) && style.textOverflow === "ellipsis";
             if (out && clips(style)) return meant ? "" : "cut";
-            if (out && own) return "spilt";
+            if (out && own) return "overflowing";
             own = false;
             if (style.position === "fixed") break;
         }
@@ -276,12 +276,12 @@ def test_the_other_pages_have_room_and_are_translated(
 ) -> None:
     ada = visitors.new(device, language, known=exhibits.known)
     stranger = visitors.new(device, language)
-    spilt, said = {}, set()
+    overflowing, said = {}, set()
     for name, page in other_views(ada, stranger, exhibits):
         drawn(page)
-        spilt[name] = page.evaluate(OVERFLOWING)
+        overflowing[name] = page.evaluate(OVERFLOWING)
         said |= set(page.evaluate(TEXTS))
-    assert {name: texts for name, texts in spilt.items() if texts} == {}
+    assert {name: texts for name, texts in overflowing.items() if texts} == {}
     known = (name for game in ("lobby", *GAMES) for name in names(ada, exhibits, game))
     assert_translated(said, language, known)
 

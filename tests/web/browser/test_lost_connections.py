@@ -16,7 +16,7 @@ from tests.terminal.serving import serving
 from tests.web.browser.halfway import bring, pick
 from tests.web.browser.memory import state_of
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.page_actions import asked, board, desk, go, play, press
+from tests.web.browser.robots.page_actions import asked, board, decision, go, play, press
 from tests.web.browser.tables import GAMES, come_to, in_step, move, moves_of, opened, table_of, until
 from tests.web.browser.visitor import PATIENCE, Visitor, Visitors
 
@@ -28,7 +28,7 @@ GONE_ON = "The table has changed: your move was not played."
 
 @pytest.fixture
 def ada(visitor: Visitor) -> Visitor:
-    """Someone known to the server, at a desk."""
+    """Someone known to the server, with a browser."""
     visitor.enter("Ada")
     return visitor
 
@@ -99,7 +99,7 @@ def log_of(page: Page) -> Locator:
 
 
 def assert_unpicked(page: Page) -> None:
-    """Nothing of a choice is left on the desk or on the board."""
+    """Nothing of a choice is left in the decision or on the board."""
     assert json.loads(state_of(page))["choice"] == {}
     expect(page.locator(".chosen, .turntable, .raised")).to_have_count(0)
 
@@ -148,7 +148,7 @@ def begin_a_turn(ada: Visitor, page: Page, table: str, game: str) -> None:
     if game == "steam":
         play(pick(page, game))
         assert asked(page) == "build track"
-        expect(desk(page).get_by_role("img", name="2 builds left")).to_be_visible()
+        expect(decision(page).get_by_role("img", name="2 builds left")).to_be_visible()
     elif game == "railways":
         move(ada, table, "pass")
         move(ada, table, "take pile")
@@ -159,8 +159,8 @@ def begin_a_turn(ada: Visitor, page: Page, table: str, game: str) -> None:
 
 
 def shown(page: Page) -> list[str]:
-    """What the page asks and what it has on its desk and on its board."""
-    things = (page.locator(".banner"), desk(page), page.locator(".panel, .hand"))
+    """What the page asks and what it has in its decision and on its board."""
+    things = (page.locator(".banner"), decision(page), page.locator(".panel, .hand"))
     texts = [text for thing in things for text in thing.all_inner_texts()]
     return [*texts, str(board(page).locator("path, use").count())]
 

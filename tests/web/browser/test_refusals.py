@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, press, touch
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, press, touch
 from tests.web.browser.tables import TOWARDS_TRIPS, come_to, move, moves_of, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
@@ -35,7 +35,7 @@ def far_city(page: Page) -> re.Pattern[str]:
     """A city that the good in hand cannot go to."""
     press(page.get_by_role("button", name="Deliver", exact=True))
     drawn(page)
-    goods = desk(page).get_by_role("group", name="Goods you can deliver")
+    goods = decision(page).get_by_role("group", name="Goods you can deliver")
     good = goods.get_by_role("button")
     if good.first.get_attribute("aria-pressed") == "false":
         press(good.first)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.devices import LYING, NARROW
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, press, touch
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, press, touch
 from tests.web.browser.tables import BOT, ME, come_to, move, moves_of, opened, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
 
@@ -71,10 +71,10 @@ def test_the_display_is_shown_once_while_a_card_is_discarded(visitors: Visitors)
     display = page.locator("[data-panel=display]")
     expect(display).to_be_visible()
     press(page.get_by_role("button", name="Discard", exact=True))
-    press(desk(page).locator(".lay").first.locator("[data-card]").first)
-    expect(desk(page).get_by_text("Draw one card", exact=True)).to_be_visible()
+    press(decision(page).locator(".lay").first.locator("[data-card]").first)
+    expect(decision(page).get_by_text("Draw one card", exact=True)).to_be_visible()
     expect(display).to_be_hidden()
-    press(desk(page).get_by_role("button", name="Cancel"))
+    press(decision(page).get_by_role("button", name="Cancel"))
     expect(display).to_be_visible()
 
 
@@ -116,7 +116,7 @@ def test_a_colour_of_ticket_to_ride_that_cannot_pay_says_why(visitors: Visitors)
     hand = page.locator(".hand button[data-card]")
     hand.first.wait_for()
     touch(board(page).locator("[data-target^='route:']").first)
-    expect(desk(page)).to_be_visible()
+    expect(decision(page)).to_be_visible()
     names = hand.evaluate_all("(all) => all.map((one) => one.dataset.card)")
     said = page.locator(".bubble.floating")
     for name in names:

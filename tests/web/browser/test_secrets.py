@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from random import Random
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from branchline.engine.game import State
 from branchline.engine.record import Entry, Record
 from tests.web.browser.memory import heap, objects, state_of
-from tests.web.browser.robots.page_actions import asked
-from tests.web.browser.tables import any_move, opened, table_of, until
-from tests.web.browser.visitor import Visitor, Visitors
+from tests.web.browser.tables import table_of
+from tests.web.browser.test_whole_games import open_table, play_to_the_scoring
+from tests.web.browser.visitor import DESKTOP, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
@@ -43,15 +43,14 @@ class Found:
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride", "railways"])
-def test_hidden_things_never_come_to_the_page(visitors: Visitors, game: str) -> None:
-    visitor = visitors.new(fresh=True)
-    visitor.listen()
-    visitor.enter("Ada")
-    options = {"first": 0, "guard": True} if game == "railways" else {"first": 0}
-    table = opened(visitor, game, options=options)
-    page = visitor.go(f"/tables/{table}")
-    found = play(visitor, page, table)
-    record = Record.from_json(visitor.api("GET", f"/api/tables/{table}/record"))
+def test_hidden_things_never_come_to_the_page_of_a_whole_game(visitors: Visitors, game: str, tmp_path: Path) -> None:
+    ada = visitors.new(DESKTOP, fresh=True)
+    table = open_table(ada, game, DESKTOP)
+    ada.listen()
+    ada.go(f"/tables/{table}")
+    found = Found()
+    play_to_the_scoring(ada, table, tmp_path, lambda decisions: look(found, ada, table, decisions))
+    record = Record.from_json(ada.api("GET", f"/api/tables/{table}/record"))
     secrets = secrets_of(record)
     told = [json.loads(text) for text in found.received]
     for data in [*told, *map(json.loads, found.states)]:
@@ -59,39 +58,32 @@ def test_hidden_things_never_come_to_the_page(visitors: Visitors, game: str) -> 
     events = [event for data in told for event in events_in(data)]
     assert check_events(events, record.entries) > 5
     if game == "ticket-to-ride":
-        check_screen(found.screen, record, titles_of(visitor, table))
+        check_screen(found.screen, record, titles_of(ada, table))
     position = list(record.replay())[found.entries]
     check_objects(found.objects, position, secrets)
     check_pile([*told[: found.heard], found.objects], position, cards_to_come(record.entries[found.entries :]))
     check_memory(found.memory, record.entries[: found.entries])
 
 
-def play(ada: Visitor, page: Page, table: str) -> Found:
-    """Play to the end outside the page, which follows; note what it knows before each decision."""
-    found = Found()
-    chance = Random(1)
-    decisions = 0
-    while (now := until(ada, table, lambda now: now["turn"] in (ME, None)))["turn"] == ME:
-        slider = page.get_by_role("slider", name="Replay")
-        expect(slider).to_have_attribute("aria-valuemax", str(now["entries"]))
-        asked(page)
-        found.received += ada.received()
-        if decisions % OFTEN == 0:
-            found.states.append(state_of(page))
-            found.screen = page.locator("body").evaluate("(body) => body.textContent")
-        decisions += 1
-        if decisions == LOOK:
-            page.keyboard.press("m")  # the moves in words come too
-            listed = page.get_by_role("dialog", name="The table as text").locator(".moves")
-            expect(listed.get_by_role("button").first).to_be_visible()
-            page.keyboard.press("Escape")
-            found.memory = heap(page)
-            found.objects = objects(page)
-            found.entries = now["entries"]
-            found.heard = len(found.received)
-        any_move(ada, table, chance)
-    assert table_of(ada, table)["status"] == "finished"
-    return found
+def look(found: Found, ada: Visitor, table: str, decisions: int) -> None:
+    """Note what the page knows before a decision."""
+    page = ada.page
+    entries = table_of(ada, table)["entries"]
+    expect(page.get_by_role("slider", name="Replay")).to_have_attribute("aria-valuemax", str(entries))
+    found.received += ada.received()
+    if decisions % OFTEN == 0:
+        found.states.append(state_of(page))
+        found.screen = page.locator("body").evaluate("(body) => body.textContent")
+    if decisions == LOOK:
+        page.keyboard.press("m")  # the moves in words come too
+        listed = page.get_by_role("dialog", name="The table as text")
+        expect(listed.locator(".moves").get_by_role("button").first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(listed).to_have_count(0)
+        found.memory = heap(page)
+        found.objects = objects(page)
+        found.entries = entries
+        found.heard = len(found.received)
 
 
 def canonical(value: object) -> str:

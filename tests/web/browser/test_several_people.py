@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.memory import objects, state_of
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.page_actions import asked, desk, drawn, play, press
+from tests.web.browser.robots.page_actions import asked, decision, drawn, play, press
 from tests.web.browser.tables import BOT, GAMES, LEAST, ME, OPEN, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
 
@@ -25,7 +25,7 @@ decide = ROBOTS[GAME]
 
 @pytest.fixture
 def ada(visitors: Visitors) -> Visitor:
-    """Someone known to the server, at a desk."""
+    """Someone known to the server, with a browser."""
     ada = visitors.new(DESKTOP)
     ada.enter("Ada")
     return ada
@@ -194,7 +194,7 @@ def test_moves_against_bots_are_taken_back_freely(ada: Visitor) -> None:
     decide(page, Random(5))
     asked(page)
     page.get_by_role("button", name="Undo").click()
-    expect(desk(page).get_by_role("checkbox").first).to_be_visible()
+    expect(decision(page).get_by_role("checkbox").first).to_be_visible()
     assert table_of(ada, table)["entries"] == 0
     expect(page.get_by_role("list", name="Log")).to_contain_text("Ada undoes a move.")
     expect(page.get_by_role("list", name="Log")).to_contain_text("(undone)")
@@ -204,7 +204,7 @@ def test_only_what_revealed_nothing_is_taken_back(visitors: Visitors, ada: Visit
     table, bob = friends(visitors, ada, undo="unrevealed")
     decide(ada.page, Random(6))
     ada.page.get_by_role("button", name="Undo").click()
-    expect(desk(ada.page).get_by_role("checkbox").first).to_be_visible()
+    expect(decision(ada.page).get_by_role("checkbox").first).to_be_visible()
     decide(ada.page, Random(6))
     decide(bob.page, Random(6))
     play_blind(ada.page)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.page_actions import asked, board, desk, go, play, press, touch
+from tests.web.browser.robots.page_actions import asked, board, decision, go, play, press, touch
 from tests.web.browser.tables import ME, any_move, guest, move, moves_of, opened, table_of, to_the_middle, until
 from tests.web.browser.touch_gestures import hold
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
@@ -106,8 +106,8 @@ def test_a_free_pass_and_dropping_out_are_two_buttons(visitors: Visitors, window
     table = to_a_free_pass(ada)
     page = ada.go(f"/tables/{table}")
     asked(page)
-    out = desk(page).get_by_role("button", name=re.compile("^Pass: "))
-    stay = desk(page).get_by_role("button", name="Free pass, stay in")
+    out = decision(page).get_by_role("button", name=re.compile("^Pass: "))
+    stay = decision(page).get_by_role("button", name="Free pass, stay in")
     expect(out).to_be_visible()
     play(stay)
     expect(page.get_by_role("log")).to_contain_text("uses the free pass and stays in the auction")
@@ -133,10 +133,10 @@ def test_with_mercy_money_is_raised_for_upkeep(visitors: Visitors, window: Any) 
     table = to_the_upkeep(ada)
     page = ada.go(f"/tables/{table}")
     assert asked(page) == "raise money for upkeep"
-    expect(desk(page)).to_contain_text("Shortfall")
-    expect(desk(page)).to_contain_text("STM-32.5")
-    press(desk(page).get_by_role("button", name="One step more"))
-    expect(desk(page)).not_to_contain_text("STM-32.5")
+    expect(decision(page)).to_contain_text("Shortfall")
+    expect(decision(page)).to_contain_text("STM-32.5")
+    press(decision(page).get_by_role("button", name="One step more"))
+    expect(decision(page)).not_to_contain_text("STM-32.5")
     expect(go(page)).to_have_text("Take $5")
     seat = table_of(ada, table)["turn"]
     play(go(page))
@@ -167,7 +167,7 @@ def test_a_delivery_takes_three_taps_and_its_points_one(visitors: Visitors, begi
         touch(board(page).get_by_role("button", name=re.compile("^Deliver to ")).first)
     play(go(page))
     assert asked(page) == "income or points"
-    play(desk(page).get_by_role("button", name=re.compile("^Victory points")))
+    play(decision(page).get_by_role("button", name=re.compile("^Victory points")))
 
 
 def test_the_bill_is_one_line_that_opens_on_a_phone(visitors: Visitors) -> None:
@@ -177,11 +177,11 @@ def test_the_bill_is_one_line_that_opens_on_a_phone(visitors: Visitors) -> None:
     while until(ada, table, lambda now: now["turn"] == 0)["prompt"] != "build":
         idle(ada, table)
     page = ada.go(f"/tables/{table}")
-    line = desk(page).locator(".bill summary")
+    line = decision(page).locator(".bill summary")
     expect(line).to_have_text(re.compile(r"Bill \$0 *Cash \$\d+"))
-    expect(desk(page).get_by_text("nothing built yet")).to_be_hidden()
+    expect(decision(page).get_by_text("nothing built yet")).to_be_hidden()
     line.tap()
-    expect(desk(page).get_by_text("nothing built yet")).to_be_visible()
+    expect(decision(page).get_by_text("nothing built yet")).to_be_visible()
 
 
 def test_a_long_press_tells_what_a_thing_is(visitors: Visitors) -> None:

@@ -148,10 +148,10 @@ def test_a_tunnel_for_which_too_few_cards_were_left_says_so(visitors: Visitors, 
 
     shown_otherwise(ada.page, short)
     page = ada.go(f"/tables/{exhibits.middle[GAME]}")
-    desk = page.locator(".decide")
-    expect(desk).to_contain_text("There is only 1 card to turn over.")
-    expect(desk.locator(".turned .card")).to_have_count(3)
-    expect(desk.locator(".turned .gap")).to_have_count(2)
+    decision = page.locator(".decide")
+    expect(decision).to_contain_text("There is only 1 card to turn over.")
+    expect(decision.locator(".turned .card")).to_have_count(3)
+    expect(decision.locator(".turned .gap")).to_have_count(2)
 
 
 def test_a_long_name_stands_whole_under_the_graph_of_a_phone(visitors: Visitors, exhibits: Exhibits) -> None:

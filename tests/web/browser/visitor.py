@@ -22,7 +22,7 @@ from playwright.sync_api import (
 
 from branchline.web.i18n import ENGLISH
 from tests.web.browser.devices import DESKTOP, PATIENCE, PHONE, Device
-from tests.web.browser.windows import REST, Kind, Window, Windows
+from tests.web.browser.windows import REST, SEEN, Kind, Window, Windows
 
 __all__ = ["DESKTOP", "PATIENCE", "PHONE", "Device", "Visitor", "Visitors"]
 
@@ -92,8 +92,12 @@ class Visitor:
         self.page.add_init_script(script)
 
     def listen(self) -> None:
-        """Note all that the API tells, answers and live events, from the next page that is opened."""
+        """Leave the page, and note all that the API tells, answers and live events, from the next that is opened.
+
+        What the page before has asked for may come later, and then nobody can read it any more.
+        """
         self.window.spoilt = True
+        self.go(REST)
         self.page.on("response", self.answered)
         wire = self.context.new_cdp_session(self.page)
         wire.on("Network.eventSourceMessageReceived", self.hear)
@@ -160,7 +164,7 @@ class Visitors:
     """The people of a test.
 
     With windows to choose from they take one that was used before: it is as clean as a new one,
-    but knows the scripts of the pages. Else everyone has a new one.
+    but knows the scripts of the pages. Else everyone has a new one, and pictures can be taken of it.
     """
 
     def __init__(self, browser: Browser, url: str, folder: Path, windows: Windows | None = None) -> None:
@@ -176,6 +180,7 @@ class Visitors:
         for number, person in enumerate(self.people):
             person.leave()
             if failed:
+                person.page.evaluate(SEEN)
                 person.page.screenshot(path=self.folder / f"visitor-{number}.png")
             if self.windows is None or failed:
                 person.context.close()
@@ -200,7 +205,7 @@ class Visitors:
         """
         kind = Kind(device.touch, device.scale, dark, still, hurried)
         if self.windows is None or fresh:
-            window = Windows(self.browser).open(kind, device, known)
+            window = (self.windows or Windows(self.browser, seen=True)).open(kind, device, known)
             window.spoilt = True
         else:
             window = self.windows.take(kind, device, known)

@@ -25,10 +25,12 @@ ROBOTS: Final[dict[str, Robot]] = {
 MOST: Final = 600  # decisions; no game takes nearly as many
 
 
-def play_out(page: Page, game: str, chance: Random) -> int:
-    """Play a game to its end; the number of decisions."""
+def play_out(page: Page, game: str, chance: Random, look: Callable[[int], None] | None = None) -> int:
+    """Play a game to its end, and look about before each decision; their number."""
     for decisions in range(MOST):
         if asked(page) == "over":
             return decisions
+        if look:
+            look(decisions)
         ROBOTS[game](page, chance)
     raise AssertionError(f"{game} does not end")

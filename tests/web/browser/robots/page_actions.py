@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page, Response
 
@@ -37,10 +38,15 @@ SPOT: Final = """(thing) => {
     return { x, y, seen: Boolean(document.elementFromPoint(x, y)?.closest(".mapboard")) };
 }"""
 
+TOUCHED: Final[WeakKeyDictionary[Page, bool]] = WeakKeyDictionary()
+OFTEN: Final = 50  # milliseconds between two looks; at each frame they would keep the page busy
+
 
 def is_touched(page: Page) -> bool:
-    """Whether this screen knows fingers only."""
-    return bool(page.evaluate("() => navigator.maxTouchPoints > 0"))
+    """Whether this screen knows fingers only; no screen ever changes in that."""
+    if page not in TOUCHED:
+        TOUCHED[page] = bool(page.evaluate("() => navigator.maxTouchPoints > 0"))
+    return TOUCHED[page]
 
 
 def press(thing: Locator) -> None:
@@ -82,7 +88,7 @@ def touch(thing: Locator) -> None:
 
 def asked(page: Page) -> str:
     """Wait for our turn or for the end, and give what is asked: `over` at the end."""
-    return str(page.wait_for_function(ASKED).json_value())
+    return str(page.wait_for_function(ASKED, polling=OFTEN).json_value())
 
 
 def is_move(response: Response) -> bool:
@@ -99,7 +105,7 @@ def play(thing: Locator) -> None:
     drawn(page)
 
 
-def desk(page: Page) -> Locator:
+def decision(page: Page) -> Locator:
     """The decision under way."""
     return page.locator(".decide")
 
@@ -109,14 +115,19 @@ def board(page: Page) -> Locator:
     return page.locator(".mapboard")
 
 
+def verbs(page: Page) -> Locator:
+    """Where the verbs are: a role is found faster there than on the whole page."""
+    return page.locator(".banner .acts, .sheet-acts")
+
+
 def one_of(things: Locator, chance: Random) -> Locator:
     """Any of them."""
     return things.nth(chance.randrange(things.count()))
 
 
 def go(page: Page) -> Locator:
-    """The one button that does what the desk proposes."""
-    return desk(page).locator(".btn.go:not([aria-disabled=true], :disabled)")
+    """The one button that does what the decision proposes."""
+    return decision(page).locator(".btn.go:not([aria-disabled=true], :disabled)")
 
 
 def names(things: Locator) -> list[str]:

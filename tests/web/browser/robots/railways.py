@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, one_of, play, press, touch
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, go, one_of, play, press, touch, verbs
 
 PICKS = 6  # more are never needed for one decision
 VERBS = ("Connect", "Deliver", "Locomotive", "Discard", "Pass")
@@ -18,22 +18,22 @@ def decide(page: Page, chance: Random) -> None:
     """Make one decision: build if possible, deliver if not, else get other cards."""
     question = asked(page)
     if question in ("take a card", "second card"):
-        play(one_of(open_choices(desk(page).locator(".lay")), chance))
+        play(one_of(open_choices(decision(page).locator(".lay")), chance))
         return
     if question == "action":
-        press(page.get_by_role("button", name=chosen_verb(page, chance), exact=True))
+        press(verbs(page).get_by_role("button", name=chosen_verb(page, chance), exact=True))
         drawn(page)
     for _ in range(PICKS):
         if go(page).count():
             play(go(page))
             return
         pick(page, chance)
-    raise AssertionError(f"no end of choosing: {desk(page).inner_text()}")
+    raise AssertionError(f"no end of choosing: {decision(page).inner_text()}")
 
 
 def chosen_verb(page: Page, chance: Random) -> str:
     """The first possible verb, and now and then another; one that is barred has another name."""
-    possible = [verb for verb in VERBS if page.get_by_role("button", name=verb, exact=True).count()]
+    possible = [verb for verb in VERBS if verbs(page).get_by_role("button", name=verb, exact=True).count()]
     return possible[0] if chance.random() < 0.8 else chance.choice(possible)
 
 
@@ -43,12 +43,12 @@ def open_choices(place: Locator) -> Locator:
 
 
 def pick(page: Page, chance: Random) -> None:
-    """Pick the next part of a decision: on the board where it lights up, or on the desk."""
+    """Pick the next part of a decision: on the board where it lights up, or in the panel of the decision."""
     places = board(page).get_by_role("button", name=PLACES)
-    rows = desk(page).locator(".rows").get_by_role("button", pressed=False)
+    rows = decision(page).locator(".rows").get_by_role("button", pressed=False)
     if not (places.count() or rows.count()):
         places = board(page).get_by_role("button", name=" on ")
-        rows = desk(page).get_by_role("group", name="Goods you can deliver")
+        rows = decision(page).get_by_role("group", name="Goods you can deliver")
         rows = rows.get_by_role("button")
     if places.count() and (chance.random() < 0.5 or not rows.count()):
         touch_place(one_of(places, chance))
@@ -68,8 +68,8 @@ def touch_place(place: Locator) -> None:
 
 
 def pick_card(page: Page, chance: Random) -> None:
-    """Pick a card of those on the desk; of a discard first which one, then what follows."""
-    cards = desk(page).locator(".lay")
+    """Pick a card of those in the panel; of a discard first which one, then what follows."""
+    cards = decision(page).locator(".lay")
     if cards.count() == 2:
         press(one_of(open_choices(cards.last).or_(restocking(page)), chance))
     else:
@@ -78,4 +78,4 @@ def pick_card(page: Page, chance: Random) -> None:
 
 def restocking(page: Page) -> Locator:
     """The other thing that may follow a discard."""
-    return desk(page).get_by_role("button", name="Restock", disabled=False)
+    return decision(page).get_by_role("button", name="Restock", disabled=False)

@@ -10,7 +10,19 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page
 
-from tests.web.browser.robots.page_actions import asked, board, desk, drawn, go, names, one_of, play, press, touch
+from tests.web.browser.robots.page_actions import (
+    asked,
+    board,
+    decision,
+    drawn,
+    go,
+    names,
+    one_of,
+    play,
+    press,
+    touch,
+    verbs,
+)
 
 PRICE = re.compile(r"\$(\d+)")
 DEAR = 5  # dollars: no tile is worth more
@@ -40,19 +52,19 @@ def decide(page: Page, chance: Random) -> None:
 
 def verb(page: Page, name: str | re.Pattern[str]) -> Locator:
     """A verb that is possible now; the name of one that is not says so."""
-    return page.get_by_role("button", name=name, exact=isinstance(name, str))
+    return verbs(page).get_by_role("button", name=name, exact=isinstance(name, str))
 
 
 def bid(page: Page, chance: Random) -> None:
     """Pass, or bid the least; who has no money left can only pass."""
-    passing = desk(page).get_by_role("button", name=re.compile("^(Pass|Free pass)"))
+    passing = decision(page).get_by_role("button", name=re.compile("^(Pass|Free pass)"))
     timid = chance.random() < 0.8 or not go(page).count()
     play(passing.first if passing.count() and timid else go(page))
 
 
 def buy_capital(page: Page, chance: Random) -> None:
     """Take a little money, if there is any to be had."""
-    more = desk(page).get_by_role("button", name="One step more", disabled=False)
+    more = decision(page).get_by_role("button", name="One step more", disabled=False)
     for _ in range(STEPS):
         if more.count():
             press(more)
@@ -62,9 +74,9 @@ def buy_capital(page: Page, chance: Random) -> None:
 
 def take_action(page: Page, chance: Random) -> None:
     """Take any tile that is left, and rather pass than pay for it."""
-    press(one_of(desk(page).get_by_role("list").get_by_role("button", disabled=False), chance))
+    press(one_of(decision(page).get_by_role("list").get_by_role("button", disabled=False), chance))
     drawn(page)
-    buttons = desk(page).locator(".commit").get_by_role("button")
+    buttons = decision(page).locator(".commit").get_by_role("button")
     play(buttons.first if chance.random() < 0.7 else buttons.last)
 
 
@@ -83,11 +95,11 @@ def build(page: Page, chance: Random) -> None:
 def grow(page: Page, chance: Random) -> None:
     """A place on the map, a colour for a New City, then the cubes."""
     touch(one_of(board(page).locator(".targets").get_by_role("button"), chance))
-    colours = desk(page).get_by_role("group", name="Colour of the New City")
+    colours = decision(page).get_by_role("group", name="Colour of the New City")
     if colours.count():
         press(one_of(colours.get_by_role("button"), chance))
         drawn(page)
-    supply = desk(page).get_by_role("list", name="Goods supply")
+    supply = decision(page).get_by_role("list", name="Goods supply")
     press(one_of(supply.get_by_role("button"), chance))
     drawn(page)
     play(go(page))
@@ -108,7 +120,7 @@ def lay(page: Page, chance: Random) -> bool:
         if choose_way(page, hex_of(name), {hex_of(other) for other in lit}, bold):
             play(go(page))
             return True
-        press(desk(page).get_by_role("button", name="Cancel"))
+        press(decision(page).get_by_role("button", name="Cancel"))
         drawn(page)
     return False
 
@@ -150,7 +162,7 @@ def price(name: str) -> int:
 def end_turn(page: Page, due: bool) -> None:
     """End the build turn; where something would be lost, one is asked once more."""
     ending = verb(page, "End build turn")
-    if due or desk(page).locator(".warn").count():
+    if due or decision(page).locator(".warn").count():
         press(ending)
         drawn(page)
         play(go(page))
@@ -160,7 +172,7 @@ def end_turn(page: Page, due: bool) -> None:
 
 def move_goods(page: Page, chance: Random) -> None:
     """Deliver what can be delivered, else build up steam, else pass."""
-    cubes = desk(page).get_by_role("button", name=" cube in ")
+    cubes = decision(page).get_by_role("button", name=" cube in ")
     if cubes.count() and chance.random() < 0.95:
         deliver(page, chance, cubes.count())
         return
@@ -176,19 +188,19 @@ def move_goods(page: Page, chance: Random) -> None:
 
 
 def deliver(page: Page, chance: Random, count: int) -> None:
-    """A cube on the map or on the desk, then a city on the map or a way on the desk."""
+    """A cube on the map or in the panel, then a city on the map or a way in the panel."""
     on_map = board(page).get_by_role("button", name=" cube in ")
     if chance.random() < 0.5:
         touch(one_of(on_map, chance))
     else:
-        press(desk(page).get_by_role("button", name=" cube in ").nth(chance.randrange(count)))
+        press(decision(page).get_by_role("button", name=" cube in ").nth(chance.randrange(count)))
         drawn(page)
     if not go(page).count():
         goals = board(page).get_by_role("button", name=re.compile("^Deliver to "))
         if chance.random() < 0.5:
             touch(one_of(goals, chance))
         else:
-            press(desk(page).locator(".ways").get_by_role("button", pressed=False).first)
+            press(decision(page).locator(".ways").get_by_role("button", pressed=False).first)
             drawn(page)
     play(go(page))
 
@@ -196,7 +208,7 @@ def deliver(page: Page, chance: Random, count: int) -> None:
 def score(page: Page, chance: Random) -> None:
     """Income more often than points."""
     track = "Income" if chance.random() < 0.6 else "Victory points"
-    play(desk(page).get_by_role("button", name=re.compile(f"^{track}")))
+    play(decision(page).get_by_role("button", name=re.compile(f"^{track}")))
 
 
 ANSWERS: Final[dict[str, Callable[[Page, Random], None]]] = {

@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from tests.web.browser.robots.page_actions import asked, desk, drawn, go, names, play, press, touch
+from tests.web.browser.robots.page_actions import asked, board, decision, drawn, go, names, play, press, touch, verbs
 
 POINTS = re.compile(r"(\d+) points?$")
 CLAIM = re.compile("^Claim ")
@@ -32,7 +32,7 @@ def decide(page: Page, chance: Random) -> None:
 
 def keep(page: Page, chance: Random, least: int) -> None:
     """Keep as few tickets as may be."""
-    offered = desk(page).get_by_role("checkbox")
+    offered = decision(page).get_by_role("checkbox")
     for number in chance.sample(range(offered.count()), least):
         press(offered.nth(number))
         drawn(page)
@@ -41,8 +41,9 @@ def keep(page: Page, chance: Random, least: int) -> None:
 
 def draw(page: Page, chance: Random) -> None:
     """Take any card there is; one that is barred has another name."""
-    blind = page.get_by_role("button", name=BLIND, disabled=False)
-    open_cards = page.get_by_role("button", name=TAKE)
+    piles = page.locator(".ttr:has(> .market), .pay:has(> .market)")
+    blind = piles.get_by_role("button", name=BLIND, disabled=False)
+    open_cards = piles.get_by_role("button", name=TAKE)
     cards = open_cards.or_(blind)
     count = cards.count()
     if count:
@@ -59,13 +60,13 @@ def tickets(page: Page) -> None:
 
 def verb(page: Page, name: str) -> None:
     """Take a verb in hand."""
-    press(page.get_by_role("button", name=name, exact=True))
+    press(verbs(page).get_by_role("button", name=name, exact=True))
     drawn(page)
 
 
 def act(page: Page, chance: Random) -> None:
     """Claim the best route, now and then build a station or draw tickets, else draw a card."""
-    routes = page.get_by_role("button", name=CLAIM)
+    routes = board(page).get_by_role("button", name=CLAIM)
     labels = names(routes)
     points = [int(POINTS.findall(label)[0]) for label in labels]
     if points and (max(points) >= WORTH or chance.random() < 0.5):
@@ -81,12 +82,12 @@ def act(page: Page, chance: Random) -> None:
 
 def can(page: Page, name: str) -> bool:
     """Whether a verb is possible now; the name of one that is not says so."""
-    return page.get_by_role("button", name=name, exact=True).count() == 1
+    return verbs(page).get_by_role("button", name=name, exact=True).count() == 1
 
 
 def station(page: Page, chance: Random) -> None:
     """Build a station anywhere."""
     verb(page, "Station")
-    cities = page.get_by_role("button", name=re.compile("^Build a station in "))
+    cities = board(page).get_by_role("button", name=re.compile("^Build a station in "))
     touch(cities.nth(chance.randrange(cities.count())))
     play(go(page))
