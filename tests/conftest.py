@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["branchline.testing.pytest_plugin"]
 
-# The same examples on every machine and in every run: a red build can be repeated at a desk.
+# The same examples on every machine and in every run: a red build can be repeated by hand.
 settings.register_profile("branchline", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("branchline")
 

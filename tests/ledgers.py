@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -96,8 +97,9 @@ class Ledger:
     @cached_property
     def on_checks(self) -> set[str]:
         """The rules that running code names: on a refusal, on an effect or in an audit."""
-        files = (GAMES / self.folder).rglob("*.py")
-        return {found for path in files for text in texts_in(path) for found in self.named_in(text)}
+        trees = [ast.parse(path.read_text("utf-8")) for path in (GAMES / self.folder).rglob("*.py")]
+        read = {name for tree in trees for name in names_read(tree)}
+        return {found for tree in trees for text in texts_in(tree, read) for found in self.named_in(text)}
 
     @cached_property
     def forbidding(self) -> set[str]:
@@ -123,15 +125,41 @@ class Ledger:
         return self.slug
 
 
-def texts_in(path: Path) -> list[str]:
-    """The texts in the code of a file, without comments and docstrings."""
-    tree = ast.parse(path.read_text("utf-8"))
-    stated = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+def names_read(tree: ast.Module) -> Iterator[str]:
+    """The names that the code of a file reads, of its own module or of another."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+def texts_in(tree: ast.Module, read: set[str]) -> list[str]:
+    """The texts in the code of a file, without comments, docstrings and constants that nothing reads."""
+    left_out = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for name, value in constants(tree):
+        if name not in read:
+            left_out.update(id(node) for node in ast.walk(value))
     return [
         node.value
         for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in stated
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out
     ]
+
+
+def constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    """The constants of a file with what each is: of several that are picked at once, each its own id."""
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+            yield node.target.id, node.value
+        elif isinstance(node, ast.Assign):
+            target, value = node.targets[0], node.value
+            if isinstance(target, ast.Name):
+                yield target.id, value
+            elif isinstance(target, ast.Tuple) and isinstance(value, ast.Call):
+                names = [one.id for one in target.elts if isinstance(one, ast.Name)]
+                if len(names) == len(value.args):  # else it is something else than a pick
+                    yield from zip(names, value.args, strict=True)
 
 
 # Collected by pytest itself, so that the marks of parameters count as well.

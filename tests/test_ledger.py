@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import pytest
 
 import branchline
-from tests.ledgers import LEDGERS, Ledger
+from tests.ledgers import LEDGERS, Ledger, names_read, texts_in
 
 ledgers = pytest.mark.parametrize("ledger", LEDGERS, ids=str)
 
@@ -43,6 +44,24 @@ def test_every_rule_that_forbids_something_is_on_a_check_that_runs(ledger: Ledge
     missing = ledger.forbidding - ledger.on_checks - excepted
     assert not missing, f"no check that runs names {ledger.in_order(missing)}"
     assert len(ledger.forbidding & ledger.on_checks) > len(ledger.forbidding) / 2
+
+
+WRITTEN = '''
+"""Of a rule that a docstring names: RWC-1.1."""
+NEVER_READ = "RWC-1.2"
+READ, PICKED_FOR_NOTHING = RULES.pick("RWC-1.3", "RWC-1.4")
+OTHERS: Final = {"take": "RWC-1.5"}
+
+def denial(state):
+    """Of one more: RWC-1.6."""
+    return READ.denial(OTHERS, "RWC-1.7")  # RWC-1.8
+'''
+
+
+def test_a_rule_counts_as_checked_only_where_code_that_runs_names_it() -> None:
+    tree = ast.parse(WRITTEN)
+    ids = [text for text in texts_in(tree, set(names_read(tree))) if text.startswith("RWC-")]
+    assert sorted(ids) == ["RWC-1.3", "RWC-1.5", "RWC-1.7"]
 
 
 @ledgers

@@ -137,7 +137,7 @@ def taken(page: Page, shot: Shot, folder: Path) -> list[str]:
     return [str(one) for one in page.evaluate(OVERFLOWING)]
 
 
-def looks(browser: Browser, url: str, known: StorageState, shots: list[Shot]) -> Iterator[tuple[Shot, Visitor]]:
+def visitors_for(browser: Browser, url: str, known: StorageState, shots: list[Shot]) -> Iterator[tuple[Shot, Visitor]]:
     """Someone to look at each, with a window for each device, language and theme."""
     people = Visitors(browser, url, FOLDER)
     last: Visitor | None = None
@@ -202,7 +202,7 @@ def main() -> None:
             settings = product(devices, asks.language or LANGUAGES, asks.theme or THEMES)
             shots = [Shot(path, *setting) for setting in settings for path in paths]
             faults: dict[Shot, list[str]] = {}
-            for shot, somebody in looks(browser, url, ada.context.storage_state(), shots):
+            for shot, somebody in visitors_for(browser, url, ada.context.storage_state(), shots):
                 spilt = taken(somebody.go(paths[shot.screen]), shot, asks.into)
                 if spilt:
                     faults[shot] = spilt

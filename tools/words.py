@@ -44,7 +44,7 @@ TEMPLATES = HOUSE / "web" / "templates"
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 # The functions whose texts are translated, and which of their arguments are texts.
 FORBIDS = {"forbids": None, "forbids_plural": (1, 2)}
-DENIALS = {**FORBIDS, "denied": (2,), "wrong_phase": (2,), "line_fault": (2,), "entry_fault": (2,)}
+DENIALS = {**FORBIDS, "wrong_phase": (2,), "line_fault": (2,), "entry_fault": (2,)}
 PHRASES: dict[str, Any] = {"phrase": None, "plural": (1, 2), **DENIALS}
 REFUSALS: dict[str, Any] = {**PHRASES, "term": None, "Refusal": (2,), "refused": None}
 PAGES: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2)}

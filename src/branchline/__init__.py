@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.engine import registry
 from branchline.engine.action import Action
-from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, Script
 from branchline.engine.errors import BadData, BadDraw, BadMove, BadOption, BadRecord, BranchlineError, UnknownGame
 from branchline.engine.game import Game, Move, State
 from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Phrase
+from branchline.engine.playout import Policy
 from branchline.engine.plugin import Plugin
 from branchline.engine.preview import Preview
 from branchline.engine.record import Entry, Record
-from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
+from branchline.engine.rulebook import Denial, IllegalMove, Rule, Rulebook
 from branchline.engine.small_game import SmallGame
 from branchline.files import load, save
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GAMES", "Action", "BadData", "BadDraw", "BadMove", "BadOption", "BadRecord", "Bag", "BranchlineError",
     "Denial", "Dice", "Effect", "Entry", "Gain", "Game", "IllegalMove", "Move", "Option", "Outcome", "Phrase",
-    "Plugin", "Preview", "Record", "Rule", "Rulebook", "Script", "SmallGame", "State", "UnknownGame", "game",
+    "Plugin", "Policy", "Preview", "Record", "Rule", "Rulebook", "Script", "SmallGame", "State", "UnknownGame", "game",
     "load", "save",
 ]  # fmt: skip
 

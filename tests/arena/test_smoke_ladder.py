@@ -1,4 +1,4 @@
-"""A short ladder of everything on the shelf, in every game: the full one is `make ladder`."""
+"""A short ladder of all bots, in every game: the full one is `make ladder`."""
 
 import pytest
 

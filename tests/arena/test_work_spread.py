@@ -16,7 +16,7 @@ import pytest
 
 from branchline import BadOption
 from branchline.arena import GameFailed, Series, parallel, run
-from branchline.arena.parallel import AHEAD, QUICK, SHARE, Answers, by_crew, share, spread
+from branchline.arena.parallel import AHEAD, QUICK, SHARE, Answers, in_workers, share, spread
 
 
 @dataclass(frozen=True)
@@ -33,22 +33,22 @@ class Doubling:
 
 
 class Share(Future[Answers]):
-    """A share of the work, done at once; the crew hears when its result is taken."""
+    """A share of the work, done at once; the executor hears when its result is taken."""
 
-    def __init__(self, crew: "Listing", answers: Answers) -> None:
+    def __init__(self, executor: "Listing", answers: Answers) -> None:
         super().__init__()
-        self.crew = crew
+        self.executor = executor
         self.set_result(answers)
 
     def result(self, timeout: float | None = None) -> Answers:
-        self.crew.waiting -= 1
+        self.executor.waiting -= 1
         return super().result(timeout)
 
 
 class Listing(Executor):
-    """A crew that works at once, here, and remembers how the work was shared out."""
+    """An executor that works at once, here, and remembers how the work was shared out."""
 
-    hands = 2
+    workers = 2
 
     def __init__(self) -> None:
         self.shares: list[int] = []
@@ -68,30 +68,30 @@ class Listing(Executor):
 
 
 def test_shares_grow_while_jobs_are_quick_and_shrink_towards_the_end() -> None:
-    crew = Listing()
+    executor = Listing()
     jobs = [Doubling(number) for number in range(1000)]
-    found = [double for double, _ in by_crew(crew, crew.hands, iter(jobs), len(jobs), 0.0)]
+    found = [double for double, _ in in_workers(executor, executor.workers, iter(jobs), len(jobs), 0.0)]
     assert found == [2 * number for number in range(1000)]
-    assert max(crew.shares) > 20
-    assert crew.shares[0] == 1
-    assert crew.shares[-1] == 1
-    assert crew.most <= crew.hands * AHEAD
-    assert crew.dismissed
+    assert max(executor.shares) > 20
+    assert executor.shares[0] == 1
+    assert executor.shares[-1] == 1
+    assert executor.most <= executor.workers * AHEAD
+    assert executor.dismissed
 
 
 def test_slow_jobs_are_shared_out_one_by_one() -> None:
-    assert share(took=2 * SHARE, left=1000, hands=2) == 1
-    assert share(took=SHARE / 10, left=1000, hands=2) == 10
-    assert share(took=SHARE / 10, left=8, hands=2) == 2
-    assert share(took=0.0, left=10**6, hands=2) == 500
+    assert share(took=2 * SHARE, left=1000, workers=2) == 1
+    assert share(took=SHARE / 10, left=1000, workers=2) == 10
+    assert share(took=SHARE / 10, left=8, workers=2) == 2
+    assert share(took=0.0, left=10**6, workers=2) == 500
 
 
 def test_a_crew_is_dismissed_when_nobody_wants_more() -> None:
-    crew = Listing()
-    answers = by_crew(crew, crew.hands, iter([Doubling(number) for number in range(50)]), 50, 0.0)
+    executor = Listing()
+    answers = in_workers(executor, executor.workers, iter([Doubling(number) for number in range(50)]), 50, 0.0)
     next(answers)
     answers.close()  # type: ignore[attr-defined]  # it is a generator
-    assert crew.dismissed
+    assert executor.dismissed
 
 
 def test_little_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:

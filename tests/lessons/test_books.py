@@ -60,7 +60,7 @@ def test_a_figure_proves_what_it_shows(slug: str, name: str) -> None:
     figure = figures(slug)[name]
     state = figure.position(slug)
     branchline.game(slug).audit(state)
-    assert state.view(figure.eyes)
+    assert state.view(figure.viewing_seat)
     assert figure.focus
     listed = [move.text for move in state.moves()]
     for text in figure.legal:

@@ -48,7 +48,7 @@ class Guest:
         planned = [planned_seat(number, seat) for number, seat in enumerate(seats)]
         return str((await self.does("/tables", {"game": game, "seats": planned, **more}))["id"])
 
-    async def looks(self, table: str) -> Any:
+    async def sight(self, table: str) -> Any:
         """What is to be seen at a table, with the legal moves."""
         return await self.asks(f"/tables/{table}/sight")
 

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from branchline.server.http.app import create_app
 from branchline.server.settings import Settings, read_settings
 from branchline.tables import event_log, projection
-from branchline.tables.commands import opening
+from branchline.tables.commands import creating
 from branchline.tables.table import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -111,8 +111,8 @@ def test_the_page_checks_a_deal_as_the_server_makes_it() -> None:
     told = {
         "secret": secret,
         "nonces": nonces,
-        "commitment": opening.commitment_of(secret),
-        "seed": str(opening.seed_of(secret, nonces)),
+        "commitment": creating.commitment_of(secret),
+        "seed": str(creating.seed_of(secret, nonces)),
     }
     assert names["is_fair"](told)
     assert not names["is_fair"]({**told, "seed": "1"})

@@ -55,13 +55,13 @@ def worst_but_one_in_a_hundred(seconds: list[float]) -> float:
     return sorted(seconds)[len(seconds) * 99 // 100 - 1]
 
 
-async def move_times(player: Guest, moves: int) -> list[float]:
+async def move_times(player: Guest, moves: int, pause: float) -> list[float]:
     """How long the server takes for moves at a table of Ticket to Ride."""
     table = await player.opens("ticket-to-ride", ["me", "guest"])
     found = []
     for _ in range(moves):
-        found.append(await player.plays(table, await player.looks(table)))
-        await asyncio.sleep(0.1)
+        found.append(await player.plays(table, await player.sight(table)))
+        await asyncio.sleep(pause)
     return found
 
 
@@ -69,7 +69,7 @@ async def large_position(player: Guest, name: str) -> str:
     """A table on the largest map, at a position with thousands of legal moves."""
     map_text = large_map(name=name)
     table = await player.opens("steam", ["me", "guest", "guest"], options={"map": map_text})
-    while len((sight := await player.looks(table))["moves"]) < 2000:
+    while len((sight := await player.sight(table))["moves"]) < 2000:
         await player.plays(table, sight)
     return table
 
@@ -89,13 +89,13 @@ def test_long_lists_of_moves_hold_up_nobody_else(server: Serving) -> None:
     async def play() -> None:
         async with guest(server.address, "Mallory", 30) as mallory, guest(server.address, "Ada") as ada:
             tables = [await large_position(mallory, f"large-{number}") for number in range(2)]
-            calm = worst_but_one_in_a_hundred(await move_times(ada, 100))
+            calm = worst_but_one_in_a_hundred(await move_times(ada, 100, pause=0.01))
 
             async def attacked() -> float:
                 seen: list[int] = []
                 attack = (ask_on_and_on(mallory, tables, seen) for _ in range(30))
                 async with meanwhile(*attack):
-                    found = await move_times(ada, 100)
+                    found = await move_times(ada, 100, pause=0.1)  # all through the attack
                 assert seen.count(200) >= 5  # it was no attack if nothing was answered
                 return worst_but_one_in_a_hundred(found)
 
@@ -134,9 +134,9 @@ async def answer_times(player: Guest, turns: int) -> list[float]:
     table = await player.opens("ticket-to-ride", ["me", "steady"], options={"first": 0})
     found: list[float] = []
     while len(found) < turns:
-        await player.plays(table, await player.looks(table))
+        await player.plays(table, await player.sight(table))
         began = time.monotonic()
-        while (await player.looks(table))["table"]["turn"] != 0:
+        while (await player.sight(table))["table"]["turn"] != 0:
             await asyncio.sleep(0.05)
         waited = time.monotonic() - began
         if waited > 0.05:  # else the turn was not over yet

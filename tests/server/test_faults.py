@@ -67,16 +67,16 @@ def check_journals(url: str, players: list[TirelessPlayer]) -> None:
 
     async def read() -> None:
         database = Database(url)
-        host = TableService(database, Subscriptions())
+        service = TableService(database, Subscriptions())
         for player in players:
             for table_id, promised in player.promised.items():
-                table = await host.table(table_id)
+                table = await service.table(table_id)
                 assert table.record is not None
                 list(table.record.replay())
-                keys = [event.key for event in await events_of(host, table_id) if event.key]
+                keys = [event.key for event in await events_of(service, table_id) if event.key]
                 assert len(keys) == len(set(keys)), "a request was carried out twice"
                 assert len(keys) == len(promised) + 1  # and the one that opened the table
-        await host.close()
+        await service.close()
         database.close()
 
     asyncio.run(read())

@@ -217,3 +217,52 @@ def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Launche
                 assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad_token")
 
     asyncio.run(end())
+
+
+def test_nothing_is_answered_from_before_a_change_at_another(servers: Launcher) -> None:
+    """What a process has in memory is never older than what another has already confirmed."""
+
+    async def play() -> None:
+        one, two = servers.server(), servers.server()
+        ada, ben = Player("Ada"), Player("Ben")
+        table = await opened(ada, ben, one, two)
+        for turn in range(12):
+            seat = await turn_of(ada, two, table)
+            player = (ada, ben)[seat]
+            here, there = (one, two) if turn % 2 else (two, one)
+            number = await player.play(here, table)
+            # Several at once, which share what they read.
+            looks = [ada.ask(there, f"/tables/{table}/view") for _ in range(4)]
+            assert {seen["position"] for seen in await asyncio.gather(*looks)} == {number}
+            body = {"seat": seat, "move": "draw deck", "position": number - 1}
+            late = await player.send(there, f"/tables/{table}/moves", body)
+            assert (late.status_code, late.json()["error"]["code"]) == (409, "stale")
+            assert late.json()["error"]["details"]["position"] == number
+
+    asyncio.run(play())
+
+
+def test_who_is_logged_out_at_one_neither_looks_nor_moves_at_another(servers: Launcher) -> None:
+    """While many requests of the same session are under way, which share what they read."""
+
+    async def end() -> None:
+        one, two = servers.server(), servers.server()
+        ada, ben = Player("Ada"), Player("Ben")
+        table = await opened(ada, ben, one, two)
+        for _ in range(3):
+            made = await ada.ask(one, "/me/tokens", {"label": "a bot"})
+            bot = Player("Ada")
+            bot.headers["Authorization"] = f"Bearer {made['token']}"
+            early = [asyncio.create_task(bot.send(two, "/me")) for _ in range(12)]
+            await asyncio.sleep(0.02)
+            async with httpx.AsyncClient(verify=PLAIN, timeout=PATIENCE) as http:
+                ended = await http.delete(f"{one.url}/api/me/tokens/{made['id']}", headers=ada.headers)
+            assert ended.status_code == 204
+            body = {"seat": 0, "move": "draw deck", "position": 1}
+            paths = ("/me", f"/tables/{table}/view", f"/tables/{table}/moves", f"/tables/{table}/events")
+            asked = [bot.send(two, path) for path in paths] + [bot.send(two, f"/tables/{table}/moves", body)]
+            for answer in await asyncio.gather(*asked):
+                assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad_token")
+            assert {answer.status_code for answer in await asyncio.gather(*early)} <= {200, 401}
+
+    asyncio.run(end())

@@ -145,16 +145,16 @@ def journals(url: str, players: list[Player]) -> list[dict[int, str]]:
 
     async def read() -> list[dict[int, str]]:
         database = Database(url)
-        host = TableService(database, Subscriptions())
+        service = TableService(database, Subscriptions())
         found = []
         for player in players:
-            table = await host.table(player.table)
+            table = await service.table(player.table)
             assert table.record is not None
             list(table.record.replay())
-            events = await events_of(host, player.table)
+            events = await events_of(service, player.table)
             moves = [event for event in events if event.kind == "move" and event.identity]
             found.append({event.number: str(event.body["move"]) for event in moves})
-        await host.close()
+        await service.close()
         database.close()
         return found
 

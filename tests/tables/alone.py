@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 sys.path.insert(0, sys.argv[1])
 
 from branchline import GAMES, Dice
-from branchline.tables.commands import opening, playing
+from branchline.tables.commands import creating, playing
 from branchline.tables.positions import sight
 from branchline.tables.table import Caller, SeatOptions, Table, TableOptions
 
@@ -19,7 +19,7 @@ def new_table(game: str) -> Table:
     """A table for one person against two bots."""
     seats = [SeatOptions("me", "Ann"), *[SeatOptions("bot", bot="random")] * 2]
     ann, plan = Caller("ann", NOON), TableOptions(game, seats)
-    return opening.create(ann, plan, "one", "a1" * 32).table
+    return creating.create(ann, plan, "one", "a1" * 32).table
 
 
 def played(table: Table) -> Table:

@@ -11,7 +11,7 @@ import pytest
 from branchline import GAMES, Dice, Game
 from branchline.bots import Bot, make
 from branchline.bots import Seat as Chair
-from branchline.tables.commands import opening, playing, seating
+from branchline.tables.commands import creating, playing, seating
 from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Caller, Event, SeatOptions, Table, TableOptions
@@ -59,7 +59,7 @@ class Parlour:
 
     def __init__(self, plan: TableOptions, secret: str = SECRET) -> None:
         self.now = NOON
-        opened = opening.create(Caller(ANN, NOON), plan, "table-1", secret)
+        opened = creating.create(Caller(ANN, NOON), plan, "table-1", secret)
         self.events, self.table = opened.events, opened.table
         self.dice = Dice(5)
         self.player = player_of(self.table.game)

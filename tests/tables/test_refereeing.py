@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from branchline import GAMES, Record, game
-from branchline.tables.commands import opening, playing, refereeing, seating, undoing
+from branchline.tables.commands import creating, playing, refereeing, seating, undoing
 from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
 from branchline.tables.event_log import log_json
-from branchline.tables.permissions import eyes_after, looking
+from branchline.tables.permissions import looking, viewing_seat_after
 from branchline.tables.positions import move_list, sight, view
 from branchline.tables.projection import opened, project_event
 from branchline.tables.records import record_json
@@ -74,7 +74,7 @@ def test_the_deal_is_asked_for_thing_by_thing(slug: str) -> None:
         assert str(asked.question.said) in str(asked)
     parlour.refuses("bad_draw", ANN, refereeing.enter_deal, EnteredDraws([*deal, deal[-1]]))
     parlour.refuses("bad_draw", ANN, refereeing.enter_deal, EnteredDraws([*deal[:-1], "a rabbit"]))
-    parlour.refuses("draws_needed", ANN, opening.start)
+    parlour.refuses("draws_needed", ANN, creating.start)
     parlour.do(ANN, refereeing.enter_deal, EnteredDraws(deal))
     assert parlour.status == "playing"
     parlour.refuses("not_open", ANN, refereeing.enter_deal, EnteredDraws(deal))
@@ -189,7 +189,7 @@ def test_only_the_referee_sees_what_is_hidden() -> None:
     assert ["?"] in [event["draws"] for event in others if event["kind"] == "move"]
     assert log_json(table, parlour.events, ANN, None) == others, "as a spectator she sees no more"
     assert move_list(table, ANN, parlour.turn).moves
-    after = sight(table, ANN, eyes_after(table, ANN, 1 - parlour.turn))
+    after = sight(table, ANN, viewing_seat_after(table, ANN, 1 - parlour.turn))
     assert after.seat == table.turn
     assert after.moves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from branchline.tables.commands import opening, seating
+from branchline.tables.commands import creating, seating
 from branchline.tables.projection import opened, project_event
 from branchline.tables.table import TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, DAN, FREE, ME, SECRET, Parlour, two_people
@@ -27,7 +27,7 @@ def test_the_last_to_join_starts_a_table_that_waits_for_no_word() -> None:
     events = parlour.do(CAT, seating.join, None, "Cat", "cat's nonce")
     assert [event.kind for event in events] == ["seated", "started"]
     assert parlour.table.record is not None
-    assert parlour.table.record.seed == opening.seed_of(SECRET, [None, None, "cat's nonce"])
+    assert parlour.table.record.seed == creating.seed_of(SECRET, [None, None, "cat's nonce"])
 
 
 def test_nobody_joins_twice_or_on_a_seat_that_is_not_there() -> None:
@@ -98,7 +98,7 @@ def test_a_question_for_a_guest_is_withdrawn_or_falls_away() -> None:
     assert parlour.table.guests == (), "nobody asks any more"
     parlour.do(BEN, seating.join, 1, "Ben")
     parlour.do(BEN, seating.ask_guest, 2, "Gus")
-    parlour.do(ANN, opening.start)
+    parlour.do(ANN, creating.start)
     assert parlour.table.guests == (), "the game has begun"
     assert parlour.table.status == "playing"
 
@@ -148,9 +148,9 @@ def test_a_nonce_is_added_by_the_player_and_before_the_start() -> None:
     parlour.refuses("too_long", ANN, seating.give_nonce, 0, "x" * 65)
     parlour.do(BEN, seating.join, None, "Ben", "ben's")
     parlour.do(BEN, seating.leave)
-    parlour.do(ANN, opening.start)
+    parlour.do(ANN, creating.start)
     assert parlour.table.record is not None
-    assert parlour.table.record.seed == opening.seed_of(SECRET, ["second thought", None])
+    assert parlour.table.record.seed == creating.seed_of(SECRET, ["second thought", None])
 
 
 def test_the_owner_renames_the_table() -> None:

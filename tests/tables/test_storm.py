@@ -11,7 +11,7 @@ import pytest
 from branchline import GAMES, Dice
 from branchline.server.http.errors import STATUSES
 from branchline.tables import permissions, positions
-from branchline.tables.commands import opening, playing, seating, undoing
+from branchline.tables.commands import creating, playing, seating, undoing
 from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions, Undo
@@ -71,7 +71,7 @@ class Storm:
             (seating.leave, (self.pick(None, seat),)),
             (seating.give_nonce, (seat, "nonce")),
             (seating.rename, ("Another",)),
-            (opening.start, ()),
+            (creating.start, ()),
             (seating.pause, ()),
             (seating.resume, ()),
             (seating.stand_in, (seat, self.pick("random", "clever"))),
@@ -90,7 +90,7 @@ class Storm:
 
     def blow(self) -> None:
         """Someone wishes for something."""
-        self.parlour.now += timedelta(minutes=self.dice.below(8))
+        self.parlour.now += timedelta(minutes=int(self.dice.below(8)))
         table = self.parlour.table
         who = self.pick(*WHO)
         if table.turn is not None and self.dice.below(2):

@@ -8,7 +8,7 @@ from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 GAME = branchline.game("railways")
-DESK = view_for(GAME)
+VIEW = view_for(GAME)
 NAMES = ["Kim", "Alex", "Bot 3 [random]", "Robin Longname-Hall"]
 
 # The network N1 of the rulebook, for three seats.
@@ -26,24 +26,24 @@ WEALTH = {"purple 2": 2, "white 1": 3, "white 2": 2, "locomotive": 4, "Omaha": 1
 
 def numbered(state: State) -> list[str]:
     """The moves in the order of their numbers, the first of which is 1."""
-    return ["", *map(str, DESK.order(state.view(state.turn), state.moves()))]
+    return ["", *map(str, VIEW.order(state.view(state.turn), state.moves()))]
 
 
 def menu(state: State) -> str:
     """The menu of the seat that must decide."""
     view = state.view(state.turn)
-    return printed(DESK.menu(view, NAMES, DESK.order(view, state.moves())))
+    return printed(VIEW.menu(view, NAMES, VIEW.order(view, state.moves())))
 
 
 def table(state: State, seat: int | None = 0, width: int = 80) -> str:
     """The table as a seat sees it."""
-    return printed(DESK.table(state.view(seat), NAMES[: state.seat_count()]), width)
+    return printed(VIEW.table(state.view(seat), NAMES[: state.seat_count()]), width)
 
 
 def more(state: State, text: str, width: int = 80) -> str:
     """The answer to a word of the view."""
     view = state.view(state.turn)
-    parts = DESK.more(text.split(), view, NAMES, DESK.order(view, state.moves()))
+    parts = VIEW.more(text.split(), view, NAMES, VIEW.order(view, state.moves()))
     assert parts is not None
     return printed(parts, width)
 

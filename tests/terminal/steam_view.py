@@ -8,7 +8,7 @@ from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 GAME = branchline.game("steam")
-DESK = view_for(GAME)
+VIEW = view_for(GAME)
 NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni", "Jo"]
 
 # Albany, Poughkeepsie, Hartford and New York; the way from Hartford to New York is another's.
@@ -27,17 +27,17 @@ def scene(**facts: Any) -> Steam:
 
 def menu(state: Steam) -> str:
     view = state.view(state.turn)
-    return printed(DESK.menu(view, NAMES, DESK.order(view, state.moves())))
+    return printed(VIEW.menu(view, NAMES, VIEW.order(view, state.moves())))
 
 
 def table(state: Steam) -> str:
-    return printed(DESK.table(state.view(state.turn), NAMES[: state.seats]))
+    return printed(VIEW.table(state.view(state.turn), NAMES[: state.seats]))
 
 
 def more(state: Steam, text: str, width: int = 80, colour: bool = False) -> str:
     view = state.view(state.turn)
-    moves = DESK.order(view, state.moves())
-    parts = DESK.more(text.split(), view, NAMES, moves)
+    moves = VIEW.order(view, state.moves())
+    parts = VIEW.more(text.split(), view, NAMES, moves)
     assert parts is not None
     return printed(parts, width, colour)
 

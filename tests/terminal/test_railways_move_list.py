@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.terminal.railways_view import DESK, GAME, N1, NAMES, flat, menu, more, numbered, rich_hand, row, scene, table
+from tests.terminal.railways_view import GAME, N1, NAMES, VIEW, flat, menu, more, numbered, rich_hand, row, scene, table
 
 
 def test_a_menu_of_hundreds_of_moves_stays_readable() -> None:
@@ -82,7 +82,7 @@ def test_deliveries_tell_the_points_of_everybody() -> None:
     assert way in more(state, "deliveries cheyenne", width=120)
     assert "Altoona" not in more(state, "deliver cheyenne", width=120)
     assert "No delivery matches now: blue" in more(state, "locomotive blue")
-    assert DESK.more(["locomotive"], state.view(1), NAMES, []) is None, "it is a whole move"
+    assert VIEW.more(["locomotive"], state.view(1), NAMES, []) is None, "it is a whole move"
 
 
 def test_many_deliveries_are_cut_short() -> None:
@@ -104,7 +104,7 @@ def test_cards_to_take_have_the_numbers_of_their_places() -> None:
     assert row(text, "5 ") == "5 locomotive (discard, no second)"
     assert numbered(state)[1:] == ["take 1", "take 2", "take 3", "take pile", "take discard"]
     assert more(state, "take new york") == text
-    assert DESK.more(["take", "1"], state.view(0), NAMES, []) is None, "it is a whole move"
+    assert VIEW.more(["take", "1"], state.view(0), NAMES, []) is None, "it is a whole move"
     state.play(GAME.move("take 1"))
     assert row(menu(state), "2 ") == "2 locomotive"
     assert "Stop  6  take no second card" in menu(state)

@@ -11,7 +11,7 @@ from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS
 from branchline.games.railways.rules.scoring import best_sets
 from branchline.games.railways.terminal.view import sets_of, verdict
 from tests.terminal.printing import printed
-from tests.terminal.railways_view import DESK, GAME, NAMES, WEALTH, flat, menu, more, row, scene, table
+from tests.terminal.railways_view import GAME, NAMES, VIEW, WEALTH, flat, menu, more, row, scene, table
 
 
 def test_the_network_is_a_tree_in_words_or_in_letters() -> None:
@@ -120,7 +120,7 @@ def test_only_the_seat_itself_is_shown_its_hand() -> None:
     assert "Your hand, 1 card\n" in table(state, seat=1)
     assert "Your hand" not in table(state, seat=None)
     for seat in (1, 2, None):
-        hands = printed(DESK.more(["hands"], state.view(seat), NAMES, []) or [])
+        hands = printed(VIEW.more(["hands"], state.view(seat), NAMES, []) or [])
         assert "Kim: -; 13 cards unseen" in hands
         assert "Denver" not in table(state, seat=seat) + hands
 
@@ -128,7 +128,7 @@ def test_only_the_seat_itself_is_shown_its_hand() -> None:
 def test_colours_add_nothing_that_is_not_in_the_words() -> None:
     state = scene(hands=[WEALTH], power=[2, 0, 0], goods={"Atlanta": {"black": 2}})
     view = state.view(0)
-    parts = [*DESK.table(view, NAMES), *DESK.menu(view, NAMES, DESK.order(view, state.moves()))]
+    parts = [*VIEW.table(view, NAMES), *VIEW.menu(view, NAMES, VIEW.order(view, state.moves()))]
     coloured = printed(parts, colour=True)
     assert "\x1b[35m" in coloured
     assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == printed(parts)
@@ -192,7 +192,7 @@ def test_every_position_of_a_random_game_can_be_drawn(seats: int, options: dict[
             assert text.strip()
             assert max(len(line) for line in text.splitlines()) <= 80
         state.play(state.pick(dice))
-    ending = printed(DESK.ending(state, NAMES[:seats]))
+    ending = printed(VIEW.ending(state, NAMES[:seats]))
     assert "Final scoring" in ending
     assert max(len(line) for line in ending.splitlines()) <= 80
     assert table(state, None).startswith("network")
@@ -200,7 +200,7 @@ def test_every_position_of_a_random_game_can_be_drawn(seats: int, options: dict[
 
 def test_the_score_sheet_has_every_source_of_points() -> None:
     state = scene(prompt="over", points=[9, 12, 5], power=[2, 0, 0], delivered=[{"red": 4, "blue": 1}, {}, {}])
-    text = printed(DESK.ending(state, NAMES[:3]))
+    text = printed(VIEW.ending(state, NAMES[:3]))
     assert "The game is over. RWC-13.1: The end is triggered when the pile is empty." in text
     heads = "place player links deliveries cities locos goods total"
     assert row(text, "place") == heads

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from branchline.games.steam.terminal.view import completions
-from tests.terminal.steam_view import DESK, GAME, NAMES, hudson, menu, more, scene, table
+from tests.terminal.steam_view import GAME, NAMES, VIEW, hudson, menu, more, scene, table
 
 
 def test_a_short_list_names_each_cube_once_by_its_best_way() -> None:
@@ -71,9 +71,9 @@ def test_half_a_move_tells_how_it_can_go_on() -> None:
 def test_a_whole_move_is_not_taken_for_half_of_one() -> None:
     state = scene(phase="select")
     view = state.view(0)
-    moves = DESK.order(view, state.moves())
+    moves = VIEW.order(view, state.moves())
     for words in ("take locomotive", "take urbanization pass", "grow Albany 2", "score income"):
-        assert DESK.more(words.split(), view, NAMES, moves) is None
+        assert VIEW.more(words.split(), view, NAMES, moves) is None
 
 
 def test_a_hex_that_takes_no_tile_names_the_rule() -> None:

@@ -10,7 +10,7 @@ from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.state import OVER, Steam
 from branchline.games.steam.terminal.view import verdict
 from tests.terminal.printing import printed
-from tests.terminal.steam_view import DESK, GAME, NAMES, hudson, menu, more, scene, table
+from tests.terminal.steam_view import GAME, NAMES, VIEW, hudson, menu, more, scene, table
 
 
 def test_a_menu_of_a_thousand_tiles_stays_readable() -> None:
@@ -24,7 +24,7 @@ def test_a_menu_of_a_thousand_tiles_stays_readable() -> None:
 def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
     state = hudson(phase="build")
     view = state.view(0)
-    moves = DESK.order(view, state.moves())
+    moves = VIEW.order(view, state.moves())
     assert sorted(map(str, moves)) == sorted(map(str, state.moves()))
     rows = more(state, "lays M17 all", width=200).splitlines()
     assert len(rows) > 3
@@ -59,7 +59,7 @@ def test_loose_track_is_told_with_the_way_out_of_it() -> None:
     shown = menu(state)
     assert "take back L16" in shown
     assert "done" not in [line.split()[1] for line in shown.splitlines() if len(line.split()) > 1]
-    assert str(DESK.order(state.view(0), state.moves())[0]) == "take back L16"
+    assert str(VIEW.order(state.view(0), state.moves())[0]) == "take back L16"
     state.play(GAME.move("lay K15 23 NE-SE"))
     assert "leads to no city" not in table(state)
 
@@ -67,7 +67,7 @@ def test_loose_track_is_told_with_the_way_out_of_it() -> None:
 def test_deliveries_come_best_first_with_what_others_get() -> None:
     state = hudson(phase="move", levels=[3, 1, 1])
     rows = more(state, "deliveries").splitlines()
-    moves = DESK.order(state.view(0), state.moves())
+    moves = VIEW.order(state.view(0), state.moves())
     listed = [moves[int(row.split()[0]) - 1] for row in rows[1:]]
     assert all(isinstance(move, Deliver) for move in listed)
     assert len(listed) == len([move for move in moves if isinstance(move, Deliver)])
@@ -223,7 +223,7 @@ def test_the_verdict_names_the_rule_that_decided(fields: dict[str, Any], words: 
     outcome = state.outcome()
     assert outcome is not None
     assert words in verdict(state, outcome, NAMES)
-    text = printed(DESK.ending(state, NAMES))
+    text = printed(VIEW.ending(state, NAMES))
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "Final scoring" in text
 
@@ -251,7 +251,7 @@ def test_everything_fits_into_80_columns_in_full_games() -> None:
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            text = printed(DESK.table(view, names)) + menu(state)
+            text = printed(VIEW.table(view, names)) + menu(state)
             assert max(len(line) for line in text.splitlines()) <= 80
             assert "…" not in text
             state.play(state.pick(dice))

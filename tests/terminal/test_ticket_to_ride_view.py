@@ -11,22 +11,22 @@ from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 GAME = branchline.game("ticket-to-ride")
-DESK = view_for(GAME)
+VIEW = view_for(GAME)
 NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni"]
 
 
 def menu(state: State) -> str:
     view = state.view(state.turn)
-    return printed(DESK.menu(view, NAMES, DESK.order(view, state.moves())))
+    return printed(VIEW.menu(view, NAMES, VIEW.order(view, state.moves())))
 
 
 def table(state: State) -> str:
-    return printed(DESK.table(state.view(state.turn), NAMES[: state.seat_count()]))
+    return printed(VIEW.table(state.view(state.turn), NAMES[: state.seat_count()]))
 
 
 def more(state: State, text: str) -> str:
-    moves = DESK.order(state.view(state.turn), state.moves())
-    parts = DESK.more(text.split(), state.view(state.turn), NAMES, moves)
+    moves = VIEW.order(state.view(state.turn), state.moves())
+    parts = VIEW.more(text.split(), state.view(state.turn), NAMES, moves)
     assert parts is not None
     return printed(parts)
 
@@ -48,7 +48,7 @@ def test_a_menu_of_thousands_of_moves_stays_readable() -> None:
 
 def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
     state = rich_hand()
-    moves = DESK.order(state.view(state.turn), state.moves())
+    moves = VIEW.order(state.view(state.turn), state.moves())
     assert sorted(map(str, moves)) == sorted(map(str, state.moves()))
     rows = more(state, "claims brest-paris").splitlines()
     assert len(rows) == 4  # black 3, then with one, two and three locomotives
@@ -105,7 +105,7 @@ def test_the_board_names_owners_stations_and_closed_twins() -> None:
     assert "Paris, with Alex's station" in text
     assert "Kim" in text.split("brest-paris")[1].splitlines()[0]
     assert "Alex" in text.split("frankfurt-paris-white")[1].splitlines()[0]
-    two = printed(DESK.more(["board", "paris"], state.view(0), NAMES[:2], []) or [])
+    two = printed(VIEW.more(["board", "paris"], state.view(0), NAMES[:2], []) or [])
     assert "closed (TTR-7.4)" in two.split("frankfurt-paris-orange")[1].splitlines()[0]
     assert "stations in Paris" in more(state, "board")
 
@@ -121,8 +121,8 @@ def test_every_position_of_a_random_game_can_be_drawn(seed: int, seats: int) -> 
             assert text.strip()
             assert max(len(line) for line in text.splitlines()) <= 80
         state.play(state.pick(dice))
-    assert "Final scoring" in printed(DESK.ending(state, NAMES[:seats]))
-    assert printed(DESK.table(state.view(None), NAMES[:seats])).strip()
+    assert "Final scoring" in printed(VIEW.ending(state, NAMES[:seats]))
+    assert printed(VIEW.table(state.view(None), NAMES[:seats])).strip()
 
 
 def outcome(ranking: list[list[int]], rows: list[tuple[int, int, int, int]]) -> Outcome:

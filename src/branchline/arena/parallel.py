@@ -42,15 +42,15 @@ def checked(results: Iterator[Result]) -> Iterator[Result]:
         yield result
 
 
-def spread(jobs: "Iterable[Job[R]]", total: int, hands: int | None, on: str = "") -> Iterator[R]:
-    """Return the results of jobs in order; `hands` is the number of workers. Default: all cores."""
-    number = cores() if hands is None else hands
+def spread(jobs: "Iterable[Job[R]]", total: int, workers: int | None, on: str = "") -> Iterator[R]:
+    """Return the results of jobs in order. Default number of workers: all cores."""
+    number = cores() if workers is None else workers
     if number < 1:
         raise BadOption(f"jobs: expected at least 1, not {number}")
     waiting = iter(jobs)
     if on:
-        return by_crew(*executor_for(on, hands), waiting, total, 0.0)
-    return at_home(waiting, total, number)
+        return in_workers(*executor_for(on, workers), waiting, total, 0.0)
+    return here_first(waiting, total, number)
 
 
 def cores() -> int:
@@ -60,47 +60,47 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def at_home(jobs: "Iterator[Job[R]]", total: int, hands: int) -> Iterator[R]:
+def here_first(jobs: "Iterator[Job[R]]", total: int, workers: int) -> Iterator[R]:
     """Do the first job here, which shows how long the others take; use workers if it is long."""
     start = time.perf_counter()
     for job in islice(jobs, 1):
         yield job.attempt()
     took = time.perf_counter() - start
-    if hands == 1 or took * (total - 1) < QUICK:
+    if workers == 1 or took * (total - 1) < QUICK:
         for job in jobs:
             yield job.attempt()
     else:
-        yield from by_crew(*executor_for("", hands), jobs, total - 1, took)
+        yield from in_workers(*executor_for("", workers), jobs, total - 1, took)
 
 
-def by_crew(crew: Executor, hands: int, jobs: "Iterator[Job[R]]", total: int, took: float) -> Iterator[R]:
+def in_workers(executor: Executor, workers: int, jobs: "Iterator[Job[R]]", total: int, took: float) -> Iterator[R]:
     """Yield the results in order, with limited work ahead; `took` is the time of a job in seconds, 0 if unknown."""
     under_way: deque[Future[Answers]] = deque()
     left = total
-    size = share(took, left, hands) if took else 1
+    size = share(took, left, workers) if took else 1
     try:
         while True:
-            while len(under_way) < hands * AHEAD and (part := list(islice(jobs, size))):
-                under_way.append(crew.submit(do_all, part, sys.path))
+            while len(under_way) < workers * AHEAD and (part := list(islice(jobs, size))):
+                under_way.append(executor.submit(do_all, part, sys.path))
                 left -= len(part)
-                size = min(size, share(took, left, hands))
+                size = min(size, share(took, left, workers))
             if not under_way:
                 return
             seconds, answers = under_way.popleft().result()
             took = (took + seconds / len(answers)) / 2 if took else seconds / len(answers)
-            size = share(took, left, hands)
+            size = share(took, left, workers)
             yield from answers
     except BrokenProcessPool:
         # No error of a bot gets here: the system has ended the process.
         raise GameFailed("a worker process was ended: is there enough memory?") from None
     finally:
-        crew.shutdown(cancel_futures=True)
+        executor.shutdown(cancel_futures=True)
 
 
-def share(took: float, left: int, hands: int) -> int:
+def share(took: float, left: int, workers: int) -> int:
     """Return how many jobs to submit at once."""
     quick = int(SHARE / max(took, SHARE / MOST))
-    return max(1, min(quick, left // (2 * hands)))
+    return max(1, min(quick, left // (2 * workers)))
 
 
 class Job(Protocol[R_co]):
@@ -122,15 +122,15 @@ def do_all(jobs: list[Any], path: list[str]) -> Answers:
     return time.perf_counter() - start, answers
 
 
-def executor_for(on: str, hands: int | None) -> tuple[Executor, int]:
+def executor_for(on: str, workers: int | None) -> tuple[Executor, int]:
     """Return the workers of a place, and their number: "" is this machine, `ray` is Ray."""
     if not on:
-        assert hands is not None
+        assert workers is not None
         # Spawned, not forked: the same on every system, and safe with threads.
-        return ProcessPoolExecutor(hands, get_context("spawn"), initializer=begin), hands
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=begin), workers
     if on == RAY:
-        cluster = RayExecutor(hands)
-        return cluster, cluster.hands
+        cluster = RayExecutor(workers)
+        return cluster, cluster.workers
     raise BadOption(f"on: expected {RAY}, not {on!r}")
 
 
@@ -152,7 +152,7 @@ def leave_with_parent() -> None:
 class RayExecutor(Executor):
     """The workers of a Ray cluster: that of RAY_ADDRESS, or one started on this machine."""
 
-    def __init__(self, hands: int | None) -> None:
+    def __init__(self, workers: int | None) -> None:
         try:
             import ray
         except ModuleNotFoundError:
@@ -163,10 +163,10 @@ class RayExecutor(Executor):
             # An existing cluster has its own number of workers.
             known = "RAY_ADDRESS" in os.environ
             ray.init(
-                num_cpus=None if known else hands, include_dashboard=False, log_to_driver=False, logging_level="ERROR"
+                num_cpus=None if known else workers, include_dashboard=False, log_to_driver=False, logging_level="ERROR"
             )
         there = int(ray.cluster_resources().get("CPU", 1))
-        self.hands = max(1, there if hands is None else min(there, hands))
+        self.workers = max(1, there if workers is None else min(there, workers))
         self.remote = cache(ray.remote)
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:

@@ -16,11 +16,8 @@ import branchline
 from branchline import game as find_game
 from branchline.arena.series import Result, Series
 from branchline.bots import make
-from branchline.engine import dice
-from branchline.engine.dice import SEED_LIMIT
+from branchline.engine import dice, json_validation, registry
 from branchline.engine.errors import BadData, BadOption
-from branchline.engine.json_validation import Reader
-from branchline.engine.registry import plugin
 
 FORMAT: Final = "branchline manifest 1"
 # What may differ between two runs of the same work.
@@ -72,7 +69,7 @@ def bot_facts(name: str, game: Any) -> dict[str, object]:
 
 def code_digest(game: str) -> str:
     """Return a hash of the code and data by which a game is played, so results of other code are not mixed in."""
-    root, package = Path(branchline.__file__).parent, plugin(game).package
+    root, package = Path(branchline.__file__).parent, registry.plugin(game).package
     inside = package.startswith("branchline.")
     own = root.joinpath(*package.split(".")[1:]) if inside else Path(str(files(package)))
     found = hashlib.sha256()
@@ -136,18 +133,18 @@ def row(result: Result) -> dict[str, object]:
 
 def read_row(data: object) -> Result:
     """Read a line of a file; raise BadData if it is not a result."""
-    reader = Reader(data)
-    reader = Reader({"decided_by": None, **reader.data})  # older files do not have it
+    reader = json_validation.Reader(data)
+    reader = json_validation.Reader({"decided_by": None, **reader.data})  # older files do not have it
     reader.only("number", "seed", "bots", "moves", *OUTCOME)
     seed = reader.text("seed")
-    if not seed.isascii() or not seed.isdigit() or len(seed) > 80 or int(seed) >= SEED_LIMIT:
+    if not seed.isascii() or not seed.isdigit() or len(seed) > 80 or int(seed) >= dice.SEED_LIMIT:
         raise BadData(f"seed: expected a whole number below 2**256 as text, not {seed[:60]!r}")
     bots = tuple(reader.texts("bots"))
     number, moves = reader.whole("number", 0, ENDLESS), reader.whole("moves", 0, ENDLESS)
     return Result(number, int(seed), bots, moves, read_outcome(reader, len(bots)))
 
 
-def read_outcome(reader: Reader, seats: int) -> dict[str, object] | None:
+def read_outcome(reader: json_validation.Reader, seats: int) -> dict[str, object] | None:
     """Read the outcome of a game, None if it is unfinished."""
     if reader.value("ranking") is None:
         return None

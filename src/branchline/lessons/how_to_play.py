@@ -137,7 +137,7 @@ class Figure:
         return state
 
     @property
-    def eyes(self) -> int | None:
+    def viewing_seat(self) -> int | None:
         """The seat that looks at it; None for a spectator."""
         return None if self.seat < 0 else self.seat
 

@@ -3,11 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final, final
 
-from branchline.engine.outcome import Effect
-from branchline.engine.record import Entry
-from branchline.tables.permissions import need_look
-from branchline.tables.projection import entry_of
-from branchline.tables.refusal import Say
+from branchline.engine import outcome, record
+from branchline.tables import permissions, projection, refusal
 from branchline.tables.table import IN_THE_OPEN, Event, Table
 
 # The public fields of an event. All others stay in the journal; a move is described by its game.
@@ -35,8 +32,8 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
 class EventLog:
     """The events of a table for one viewer, in the language of `say`."""
 
-    def __init__(self, table: Table, identity: str | None, seat: int | None, say: Say) -> None:
-        need_look(table, identity, seat)
+    def __init__(self, table: Table, identity: str | None, seat: int | None, say: refusal.Say) -> None:
+        permissions.need_look(table, identity, seat)
         self.say = say
         self.table = table
         self.seat = seat
@@ -45,7 +42,7 @@ class EventLog:
         self.places = {number: place for place, number in enumerate(table.moved)}
         self.entries = self.seen(table.record.entries) if table.record else []
 
-    def seen(self, entries: list[Entry]) -> list[Entry]:
+    def seen(self, entries: list[record.Entry]) -> list[record.Entry]:
         """Return entries as this viewer may read them; after the game, in full."""
         if self.open:
             return entries
@@ -70,7 +67,7 @@ class EventLog:
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
         effects = event.body.get("effects")
-        told = [Effect(**one) for one in effects or ()]
+        told = [outcome.Effect(**one) for one in effects or ()]
         return {
             "move": entry.move,
             "draws": entry.draws,
@@ -93,14 +90,14 @@ class EventLog:
         game, kind = self.table.game, one["kind"]
         return None if kind in game.story_effects else self.say(game.effect_phrase(kind, one["facts"]))
 
-    def taken_back(self, event: Event) -> Entry:
+    def taken_back(self, event: Event) -> record.Entry:
         """Return an undone move, as it could be read when it was the last."""
         before = event.body["entries"]
-        return self.seen([*self.table.game_record.entries[: before - 1], entry_of(event)])[-1]
+        return self.seen([*self.table.game_record.entries[: before - 1], projection.entry_of(event)])[-1]
 
 
 def log_json(
-    table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
+    table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: refusal.Say = str
 ) -> list[dict[str, object]]:
     """Return events as a viewer may read them."""
     teller = EventLog(table, identity, seat, say)

@@ -67,7 +67,7 @@ def may_move(table: Table, identity: str | None, seat: int) -> bool:
     )
 
 
-def eyes_after(table: Table, identity: str, seat: int) -> int | None:
+def viewing_seat_after(table: Table, identity: str, seat: int) -> int | None:
     """Return the seat whose view a player sees after moving on a seat."""
     if table.referee:
         return looking(table, identity)

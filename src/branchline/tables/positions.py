@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from branchline.engine.errors import BadMove
-from branchline.engine.game import Move, State
+from branchline.engine import errors, game, registry, rulebook
 from branchline.engine.json_validation import is_whole
-from branchline.engine.registry import plugin
-from branchline.engine.rulebook import IllegalMove
 from branchline.tables.permissions import may_move, need_held, need_look, need_record
 from branchline.tables.refusal import Refusal, Say, Text, sentence
 from branchline.tables.snapshot import Pulse, TableInfo, about, pulse, table_info
@@ -95,9 +92,9 @@ class Verdict:
     preview: list[PreviewLine] = field(metadata=about("of a legal move; nothing that the player may not know"))
 
 
-def facts_of(table: Table, state: State, seat: int | None) -> dict[str, Any]:
+def facts_of(table: Table, state: game.State, seat: int | None) -> dict[str, Any]:
     """Return what a page shows of a position in addition to the view of a seat."""
-    return plugin(table.game.slug).facts(state, seat, [one.name for one in table.seats])
+    return registry.plugin(table.game.slug).facts(state, seat, [one.name for one in table.seats])
 
 
 def view(table: Table, identity: str | None, seat: int | None) -> View:
@@ -106,13 +103,13 @@ def view(table: Table, identity: str | None, seat: int | None) -> View:
     return View(**vars(pulse(table)), seat=seat, view=need_record(table).state.view(seat))
 
 
-def past_view(table: Table, state: State, entries: int, identity: str | None, seat: int | None) -> PastView:
+def past_view(table: Table, state: game.State, entries: int, identity: str | None, seat: int | None) -> PastView:
     """Return the position after a number of moves, as a seat could know it then."""
     need_look(table, identity, seat)
     return PastView(entries=entries, seat=seat, view=state.view(seat), facts=facts_of(table, state, seat))
 
 
-def move_infos(state: State, moves: Sequence[Move], say: Say | None = None) -> list[MoveInfo]:
+def move_infos(state: game.State, moves: Sequence[game.Move], say: Say | None = None) -> list[MoveInfo]:
     """Return legal moves with their prices and rules, and in words if `say` is given."""
     return [
         MoveInfo(
@@ -179,14 +176,14 @@ def verdict(
         raise Refusal("not_your_turn", "It is not your turn.")
     try:
         move = state.move(text)
-    except BadMove as wrong:
+    except errors.BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
     preview: list[PreviewLine] = []
     reason = rule = None
     try:
         for line in state.preview(move):
             preview.append(PreviewLine(side=line.side, text=say(line.words), rule=line.rule))
-    except IllegalMove as denied:
+    except rulebook.IllegalMove as denied:
         reason = say(denied.reason)
         rule = RuleInfo(id=denied.rule.id, text=translate(denied.rule.text))
     return Verdict(

@@ -67,7 +67,7 @@ def project(table: Table, events: Sequence[Event]) -> Table:
     after = replace(table, record=record, moved=table.moved[:])
     for event in events:
         # Each event has the next number, but for the first one after a restore.
-        assert event.number > after.last, "an event is told twice"
+        assert event.number > after.last, "an event comes twice"
         assert event.number == after.last + 1 or event.kind == RESTORED, "an event is missing"
         FOLDS[event.kind](after, event)
         after.last = event.number

@@ -86,6 +86,6 @@ def cases(suite: Suite) -> list[Case]:
 
 
 def check_game(plugin: Plugin, *, catalogue: Catalogue | None = None, seed: int = 1, games: int = GAMES) -> None:
-    """Check that a game keeps the contract, in so many `games` for each number of seats; AssertionError if not."""
+    """Check that a game keeps the contract, in `games` games for each number of seats; AssertionError if not."""
     for one in cases(suite_of(plugin, catalogue, seed, games)):
         one.run()

@@ -80,7 +80,7 @@ class Table:
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """Everybody who can look at the table: a spectator, then the seats."""
+        """Everyone who can look at the table: a spectator, then the seats."""
         return None, *self.all_seats
 
     def start(self, seed: int | None = None) -> State:

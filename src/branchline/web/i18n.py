@@ -211,7 +211,7 @@ def language_of(request: HTTPConnection) -> str:
 
 @lru_cache(maxsize=500)  # there are few such headers, and one comes with every request
 def preferred(header: str) -> str:
-    """Return the language of ours that an Accept-Language header prefers; default: English."""
+    """Return the supported language that an Accept-Language header prefers. Default: English."""
     ranked = sorted(header.lower().split(","), key=quality_of, reverse=True)  # of the same quality, the first
     wanted = [part.partition(";")[0].strip() for part in ranked if quality_of(part) > 0]
     return negotiate_locale(wanted, LANGUAGES, sep="-") or ENGLISH

@@ -26,26 +26,26 @@ PATIENCE = 3 * START_SECONDS  # a worker may take its time to start on a machine
 
 
 @asynccontextmanager
-async def a_host(database: Database, bot_tables: BotTables | None = None) -> AsyncIterator[TableService]:
-    """A host, with Ada and Ben known to its database."""
-    host = TableService(database, Subscriptions(), bot_tables=bot_tables)
+async def a_service(database: Database, bot_tables: BotTables | None = None) -> AsyncIterator[TableService]:
+    """A service, with Ada and Ben known to its database."""
+    service = TableService(database, Subscriptions(), bot_tables=bot_tables)
     try:
         for person in (ADA, BEN):
-            await known(host, person)
-        yield host
+            await known(service, person)
+        yield service
     finally:
-        await host.close()
+        await service.close()
 
 
-async def known(host: TableService, person: str) -> None:
+async def known(service: TableService, person: str) -> None:
     """Let the database know somebody."""
-    if await host.read(lambda found: queries.find(found, IdentityRow, person)) is None:
+    if await service.read(lambda found: queries.find(found, IdentityRow, person)) is None:
         row = IdentityRow(person, person.capitalize(), datetime.now(UTC))
-        await host.write(lambda found: queries.add(found, [row]))
+        await service.write(lambda found: queries.add(found, [row]))
 
 
 async def opened(
-    host: TableService,
+    service: TableService,
     *seats: SeatOptions,
     game: str = "ticket-to-ride",
     undo: Undo = "free",
@@ -54,28 +54,28 @@ async def opened(
 ) -> str:
     """Someone opens a table, where the game starts at once; its id."""
     plan = TableOptions(game, list(seats), undo=undo, bot_speed=speed)
-    outcome = await host.create(host.caller(owner), plan)
+    outcome = await service.create(service.caller(owner), plan)
     assert outcome.table.status == "playing"
     return outcome.table.id
 
 
-async def until(host: TableService, table_id: str, true: Callable[[Table], bool]) -> Table:
+async def until(service: TableService, table_id: str, true: Callable[[Table], bool]) -> Table:
     """The table, once something is true of it."""
-    async with asyncio.timeout(PATIENCE), host.hub.listen(table_id) as listener:
-        while not true(table := await host.table(table_id)):
+    async with asyncio.timeout(PATIENCE), service.hub.listen(table_id) as listener:
+        while not true(table := await service.table(table_id)):
             await listener.changed(1.0)
     return table
 
 
-async def over(host: TableService, table_id: str) -> Table:
+async def over(service: TableService, table_id: str) -> Table:
     """The table, once its game is over."""
-    return await until(host, table_id, lambda table: table.status == "finished")
+    return await until(service, table_id, lambda table: table.status == "finished")
 
 
-async def adas_move(host: TableService, table: Table) -> Table:
+async def adas_move(service: TableService, table: Table) -> Table:
     """Ada plays any legal move."""
     assert table.record is not None
     assert table.turn is not None
     move = table.record.state.pick(branchline.Dice(table.entries))
-    outcome = await host.execute(table.id, host.caller(ADA), playing.move, table.turn, move.text, table.position)
+    outcome = await service.execute(table.id, service.caller(ADA), playing.move, table.turn, move.text, table.position)
     return outcome.table

@@ -19,7 +19,7 @@ from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from tests.server.bots.tables import ADA, ME, PATIENCE, RANDOM, STEADY, a_host, adas_move, opened, over, until
+from tests.server.bots.tables import ADA, ME, PATIENCE, RANDOM, STEADY, a_service, adas_move, opened, over, until
 from tests.server.tables.journals import events_of
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]
@@ -38,12 +38,12 @@ def has_moved(entries: int) -> Callable[[Table], bool]:
 @pytest.mark.parametrize("game", branchline.GAMES)
 def test_bots_alone_play_a_game_to_its_end(database: Database, game: str) -> None:
     async def play() -> None:
-        async with a_host(database) as host, Driver(host, Workers(2, SECONDS)):
-            table_id = await opened(host, STEADY, STEADY, RANDOM, game=game)
-            table = await over(host, table_id)
+        async with a_service(database) as service, Driver(service, Workers(2, SECONDS)):
+            table_id = await opened(service, STEADY, STEADY, RANDOM, game=game)
+            table = await over(service, table_id)
             assert table.record is not None
             table.record.verify()
-            assert "bot_failed" not in kinds(await events_of(host, table_id))
+            assert "bot_failed" not in kinds(await events_of(service, table_id))
 
     asyncio.run(play())
 
@@ -51,13 +51,13 @@ def test_bots_alone_play_a_game_to_its_end(database: Database, game: str) -> Non
 @pytest.mark.slow
 def test_a_person_plays_with_bots(database: Database) -> None:
     async def play() -> None:
-        async with a_host(database) as host, Driver(host, Workers(2, SECONDS)):
-            table_id = await opened(host, STEADY, ME, RANDOM)
+        async with a_service(database) as service, Driver(service, Workers(2, SECONDS)):
+            table_id = await opened(service, STEADY, ME, RANDOM)
             while True:
-                table = await until(host, table_id, lambda table: table.turn == 1 or table.status == "finished")
+                table = await until(service, table_id, lambda table: table.turn == 1 or table.status == "finished")
                 if table.status == "finished":
                     break
-                await adas_move(host, table)
+                await adas_move(service, table)
             assert table.record is not None
             table.record.verify()
             assert {entry.seat for entry in table.record.entries} == {0, 1, 2}
@@ -83,12 +83,12 @@ def test_for_a_bot_that_fails_a_legal_move_is_played_and_the_table_says_so(
     async def play() -> None:
         workers = Workers(1, SECONDS)
         monkeypatch.setattr(workers, "choose", asking(workers, f"bad_bots:{bot}"))
-        async with a_host(database) as host, Driver(host, workers):
-            table_id = await opened(host, STEADY, STEADY)
-            table = await until(host, table_id, has_moved(4))
+        async with a_service(database) as service, Driver(service, workers):
+            table_id = await opened(service, STEADY, STEADY)
+            table = await until(service, table_id, has_moved(4))
             assert table.record is not None
             table.record.verify()
-            events = await events_of(host, table_id)
+            events = await events_of(service, table_id)
             failures = [event for event in events if event.kind == "bot_failed"]
             assert len(failures) >= 4
             assert failures[0].body["bot"] == "steady"
@@ -118,26 +118,26 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_bot_asked_again(
     async def play() -> None:
         workers, slow = Workers(1, SECONDS), Slow()
         monkeypatch.setattr(workers, "choose", slow.choose)
-        async with a_host(database) as host, Driver(host, workers):
-            table_id = await opened(host, ME, STEADY)
-            table = await until(host, table_id, lambda table: table.turn is not None)
+        async with a_service(database) as service, Driver(service, workers):
+            table_id = await opened(service, ME, STEADY)
+            table = await until(service, table_id, lambda table: table.turn is not None)
             while table.turn == 0:
-                table = await adas_move(host, table)
+                table = await adas_move(service, table)
             await asked(slow, 1)
             # While the bot thinks, Ada takes her move back: its answer is for a position long gone.
             if table.entries:
-                await host.execute(table_id, host.caller(ADA), undoing.undo, 0, table.position)
-            await host.execute(table_id, host.caller(ADA), seating.pause)
+                await service.execute(table_id, service.caller(ADA), undoing.undo, 0, table.position)
+            await service.execute(table_id, service.caller(ADA), seating.pause)
             slow.go.set()
             await asyncio.sleep(0.3)
-            paused = await host.table(table_id)
+            paused = await service.table(table_id)
             assert paused.entries <= table.entries
-            await host.execute(table_id, host.caller(ADA), seating.resume)
-            table = await host.table(table_id)
+            await service.execute(table_id, service.caller(ADA), seating.resume)
+            table = await service.table(table_id)
             while table.turn == 0:
-                table = await adas_move(host, table)
-            await until(host, table_id, has_moved(table.entries + 1))
-            table = await host.table(table_id)
+                table = await adas_move(service, table)
+            await until(service, table_id, has_moved(table.entries + 1))
+            table = await service.table(table_id)
             assert table.record is not None
             table.record.verify()
 
@@ -156,14 +156,14 @@ def test_a_bot_is_asked_once_whatever_else_happens_at_the_table(
     async def play() -> None:
         workers, slow = Workers(2, SECONDS), Slow()
         monkeypatch.setattr(workers, "choose", slow.choose)
-        async with a_host(database) as host, Driver(host, workers):
-            table_id = await opened(host, STEADY, STEADY, ME)
-            table = await host.table(table_id)
+        async with a_service(database) as service, Driver(service, workers):
+            table_id = await opened(service, STEADY, STEADY, ME)
+            table = await service.table(table_id)
             if table.turn == 2:
-                await adas_move(host, table)
+                await adas_move(service, table)
             await asked(slow, 1)
             for number in range(5):
-                await host.execute(table_id, host.caller(ADA), seating.chat, f"hello {number}")
+                await service.execute(table_id, service.caller(ADA), seating.chat, f"hello {number}")
             await asyncio.sleep(0.1)
             assert slow.asked == 1
 
@@ -173,30 +173,30 @@ def test_a_bot_is_asked_once_whatever_else_happens_at_the_table(
 @pytest.mark.slow
 def test_a_person_who_resigns_or_goes_away_is_played_by_a_bot(database: Database) -> None:
     async def play() -> None:
-        async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
-            away = await opened(host, ME, STEADY)
-            await host.execute(away, host.caller(ADA), seating.stand_in, 0, "random")
-            resigned = await opened(host, ME, STEADY)
-            await host.execute(resigned, host.caller(ADA), seating.resign, 0)
-            await until(host, away, has_moved(6))
-            await until(host, resigned, has_moved(6))
-            await host.execute(away, host.caller(ADA), seating.come_back, 0)
-            table = await until(host, away, lambda table: table.turn == 0)
+        async with a_service(database) as service, Driver(service, Workers(1, SECONDS)):
+            away = await opened(service, ME, STEADY)
+            await service.execute(away, service.caller(ADA), seating.stand_in, 0, "random")
+            resigned = await opened(service, ME, STEADY)
+            await service.execute(resigned, service.caller(ADA), seating.resign, 0)
+            await until(service, away, has_moved(6))
+            await until(service, resigned, has_moved(6))
+            await service.execute(away, service.caller(ADA), seating.come_back, 0)
+            table = await until(service, away, lambda table: table.turn == 0)
             moves = table.entries
             await asyncio.sleep(0.3)
-            assert (await host.table(away)).entries == moves, "a bot has played for Ada"
+            assert (await service.table(away)).entries == moves, "a bot has played for Ada"
 
     asyncio.run(play())
 
 
 def test_a_turn_that_an_earlier_process_left_is_taken_up(database: Database) -> None:
     async def leave() -> str:
-        async with a_host(database) as host:
-            return await opened(host, STEADY, RANDOM)
+        async with a_service(database) as service:
+            return await opened(service, STEADY, RANDOM)
 
     async def take_up(table_id: str) -> None:
-        async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
-            await until(host, table_id, has_moved(4))
+        async with a_service(database) as service, Driver(service, Workers(1, SECONDS)):
+            await until(service, table_id, has_moved(4))
 
     asyncio.run(take_up(asyncio.run(leave())))
 
@@ -207,11 +207,11 @@ def test_a_table_that_nobody_spoke_of_is_found_by_the_sweep(
     monkeypatch.setattr(driver_module, "SWEEP_SECONDS", 0.1)
 
     async def play() -> None:
-        async with a_host(database) as host, Driver(host, Workers(1, SECONDS)) as driver:
+        async with a_service(database) as service, Driver(service, Workers(1, SECONDS)) as driver:
             await asyncio.sleep(0.2)
             monkeypatch.setattr(driver, "changed", lambda table: None)
-            host.on_change = None  # as if another process had opened it, and died
-            await until(host, await opened(host, STEADY, RANDOM), has_moved(2))
+            service.on_change = None  # as if another process had opened it, and died
+            await until(service, await opened(service, STEADY, RANDOM), has_moved(2))
 
     asyncio.run(play())
 
@@ -220,26 +220,26 @@ def test_trouble_with_the_storage_passes(database: Database, monkeypatch: pytest
     monkeypatch.setattr(driver_module, "SWEEP_SECONDS", 0.1)
     troubles = {"read": 2, "execute": 2}
 
-    def failing(host: TableService, name: str) -> Callable[..., Any]:
-        real = getattr(host, name)
+    def failing(service: TableService, name: str) -> Callable[..., Any]:
+        real = getattr(service, name)
 
-        async def call(*args: Any) -> Any:
+        async def call(*args: Any, **named: Any) -> Any:
             if troubles[name]:
                 troubles[name] -= 1
                 raise Refusal("storage", "The disk of the database is full.")
-            return await real(*args)
+            return await real(*args, **named)
 
         return call
 
     async def play() -> None:
-        async with a_host(database) as host:
-            table_id = await opened(host, STEADY, RANDOM)
+        async with a_service(database) as service:
+            table_id = await opened(service, STEADY, RANDOM)
             for name in troubles:
-                monkeypatch.setattr(host, name, failing(host, name))
-            async with Driver(host, Workers(1, SECONDS)), asyncio.timeout(PATIENCE):
+                monkeypatch.setattr(service, name, failing(service, name))
+            async with Driver(service, Workers(1, SECONDS)), asyncio.timeout(PATIENCE):
                 while any(troubles.values()):
                     await asyncio.sleep(0.05)
-                await until(host, table_id, has_moved(2))
+                await until(service, table_id, has_moved(2))
 
     asyncio.run(play())
 
@@ -251,9 +251,9 @@ def test_a_table_in_trouble_does_not_stop_the_others(
         workers, ready = Workers(1, SECONDS), Slow()
         ready.go.set()
         monkeypatch.setattr(workers, "choose", ready.choose)
-        async with a_host(database) as host:
-            broken = await opened(host, ME, STEADY)  # before the driver could play there
-            async with Driver(host, workers) as driver:
+        async with a_service(database) as service:
+            broken = await opened(service, ME, STEADY)  # before the driver could play there
+            async with Driver(service, workers) as driver:
                 real = driver.advance
 
                 async def advance(table_id: str) -> None:
@@ -265,7 +265,7 @@ def test_a_table_in_trouble_does_not_stop_the_others(
                 for _ in range(3):
                     driver.notice(broken)
                     await asyncio.sleep(0)
-                await until(host, await opened(host, STEADY, RANDOM), has_moved(3))
+                await until(service, await opened(service, STEADY, RANDOM), has_moved(3))
             return broken
 
     broken = asyncio.run(play())
@@ -276,13 +276,13 @@ def test_a_table_in_trouble_does_not_stop_the_others(
 
 def test_nothing_is_left_running(database: Database) -> None:
     async def play() -> None:
-        async with a_host(database) as host:
+        async with a_service(database) as service:
             workers = Workers(1, SECONDS)
-            async with Driver(host, workers):
-                await until(host, await opened(host, STEADY, RANDOM), has_moved(2))
+            async with Driver(service, workers):
+                await until(service, await opened(service, STEADY, RANDOM), has_moved(2))
             assert workers.all[0].process is None
-            assert host.on_change is None
-        # A move that was being stored is stored: the host closes when it is.
+            assert service.on_change is None
+        # A move that was being stored is stored: the service closes when it is.
         assert len(asyncio.all_tasks()) == 1
 
     asyncio.run(play())

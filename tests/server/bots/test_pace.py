@@ -14,7 +14,7 @@ from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
 from branchline.tables.commands import seating
 from branchline.tables.table import Speed
-from tests.server.bots.tables import ADA, ME, RANDOM, a_host, opened, until
+from tests.server.bots.tables import ADA, ME, RANDOM, a_service, opened, until
 from tests.server.tables.journals import events_of
 
 SECONDS = 20.0
@@ -29,8 +29,8 @@ def test_an_instant_bot_never_waits_and_a_slow_one_longer_than_another() -> None
 
 def test_the_pause_is_counted_from_the_last_move(database: Database) -> None:
     async def play() -> None:
-        async with a_host(database) as host:
-            table = await host.table(await opened(host, RANDOM, ME, speed="normal"))
+        async with a_service(database) as service:
+            table = await service.table(await opened(service, RANDOM, ME, speed="normal"))
             assert table.waiting_since is not None
             begun = table.waiting_since
             first, later = PAUSES["normal"]
@@ -46,22 +46,22 @@ def test_the_pause_is_counted_from_the_last_move(database: Database) -> None:
 @pytest.mark.slow
 def test_bots_wait_before_each_move_and_play_at_once_when_told_to(database: Database) -> None:
     async def play() -> None:
-        async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
-            table_id = await opened(host, RANDOM, RANDOM, speed="normal")
-            await until(host, table_id, lambda table: table.entries >= 2)
-            known = await events_of(host, table_id)
+        async with a_service(database) as service, Driver(service, Workers(1, SECONDS)):
+            table_id = await opened(service, RANDOM, RANDOM, speed="normal")
+            await until(service, table_id, lambda table: table.entries >= 2)
+            known = await events_of(service, table_id)
             [started] = [event.at for event in known if event.kind == "started"]
             first, second = [event.at for event in known if event.kind == "move"][:2]
             assert (first - started).total_seconds() >= PAUSES["normal"][0]
             assert (second - first).total_seconds() >= PAUSES["normal"][1]
             # Someone who will not wait: what is left of the pause is forgotten.
-            slow = await host.execute(table_id, host.caller(ADA), seating.set_bot_speed, "slow")
+            slow = await service.execute(table_id, service.caller(ADA), seating.set_bot_speed, "slow")
             assert slow.table.bot_speed == "slow"
             goal = slow.table.entries + 3
-            await host.execute(table_id, host.caller(ADA), seating.set_bot_speed, "instant")
+            await service.execute(table_id, service.caller(ADA), seating.set_bot_speed, "instant")
             async with asyncio.timeout(SECONDS):
-                await until(host, table_id, lambda table: table.entries >= goal)
-            moves = [event.at for event in await events_of(host, table_id) if event.kind == "move"]
+                await until(service, table_id, lambda table: table.entries >= goal)
+            moves = [event.at for event in await events_of(service, table_id) if event.kind == "move"]
             instant = (moves[goal - 1] - slow.table.changed_at).total_seconds()
             assert instant < 3 * PAUSES["slow"][1]
 
@@ -70,14 +70,14 @@ def test_bots_wait_before_each_move_and_play_at_once_when_told_to(database: Data
 
 def test_a_paused_driver_ends_at_once(database: Database) -> None:
     async def play() -> None:
-        async with a_host(database) as host:
-            driver = Driver(host, Workers(1, SECONDS))
+        async with a_service(database) as service:
+            driver = Driver(service, Workers(1, SECONDS))
             async with driver:
-                table_id = await opened(host, RANDOM, RANDOM, speed="slow")
+                table_id = await opened(service, RANDOM, RANDOM, speed="slow")
                 async with asyncio.timeout(SECONDS):
                     while table_id not in driver.alarms:
                         await asyncio.sleep(0.01)
             assert all(alarm.cancelled() for alarm in driver.alarms.values())
-            assert (await host.table(table_id)).entries == 0
+            assert (await service.table(table_id)).entries == 0
 
     asyncio.run(play())

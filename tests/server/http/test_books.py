@@ -65,7 +65,7 @@ def glossary(game: str, language: str) -> list[str]:
 def test_every_figure_can_be_drawn(reader: Person, game: str) -> None:
     for name, figure in figures(game).items():
         found = read(reader, f"/api/games/{game}/figures/{name}").json()
-        assert (found["seats"], found["seat"]) == (figure.seats, figure.eyes)
+        assert (found["seats"], found["seat"]) == (figure.seats, figure.viewing_seat)
         assert (found["focus"], found["options"]) == (figure.focus, figure.options)
         assert found["view"]["seats"] == figure.seats
     board = read(reader, f"/api/games/{game}/figures/{name}/board").json()

@@ -84,21 +84,21 @@ def test_lists_tell_how_a_game_is_played(ada: Person) -> None:
     assert (first["winners"], first["totals"]) == (None, None)
 
 
-def test_the_course_of_a_game_is_told_in_public_numbers(ada: Person, bob: Person) -> None:
+def test_the_graph_of_a_game_is_told_in_public_numbers(ada: Person, bob: Person) -> None:
     table = ada.opens("me", "guest", undo="free")
     for _ in range(3):
         ada.plays_any(table)
-    course = bob.asks(f"/tables/{table}/course")["course"]
-    assert {"cars", "stations", "points", "cards"} <= set(course)
-    assert "tickets" not in course  # no number before they are chosen
-    assert "known" not in course
-    assert course["cars"] == [[45, 45]] * 4
+    numbers = bob.asks(f"/tables/{table}/graph")["numbers"]
+    assert {"cars", "stations", "points", "cards"} <= set(numbers)
+    assert "tickets" not in numbers  # no number before they are chosen
+    assert "known" not in numbers
+    assert numbers["cars"] == [[45, 45]] * 4
     players = bob.asks(f"/tables/{table}/view")["view"]["players"]
-    assert course["cards"][-1] == [player["cards"] for player in players]
+    assert numbers["cards"][-1] == [player["cards"] for player in players]
     hidden = ada.opens("me", "guest", listed=False)
-    assert bob.get(f"/tables/{hidden}/course").status_code == 404
+    assert bob.get(f"/tables/{hidden}/graph").status_code == 404
     waiting = ada.opens("me", "open")
-    assert bob.get(f"/tables/{waiting}/course").json()["error"]["code"] == "not_playing"
+    assert bob.get(f"/tables/{waiting}/graph").json()["error"]["code"] == "not_playing"
 
 
 def test_the_points_of_a_game_grow_move_by_move(ada: Person, bob: Person) -> None:

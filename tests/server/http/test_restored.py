@@ -203,16 +203,16 @@ def test_a_session_that_was_read_before_it_was_ended_is_not_remembered(
     program = ada.token()
     [token] = ada.asks("/me/tokens")["tokens"]
     reading, ended = Event(), Event()
-    look = queries.session_and_name
+    look = queries.sessions_and_names
 
-    def slow(connection: Any, key: str) -> Any:
-        found = look(connection, key)
-        if found is not None and found[0].kind == sessions.TOKEN:
+    def slow(connection: Any, keys: list[str]) -> Any:
+        found = look(connection, keys)
+        if any(row.kind == sessions.TOKEN for row, _ in found.values()):
             reading.set()
             assert ended.wait(30)
         return found
 
-    monkeypatch.setattr(queries, "session_and_name", slow)
+    monkeypatch.setattr(queries, "sessions_and_names", slow)
     asking = Thread(target=program.get, args=["/api/me"])
     asking.start()
     assert reading.wait(30)

@@ -22,7 +22,7 @@ from schemathesis.checks import (
 )
 
 from branchline.server.http import models
-from branchline.tables import learning, positions, snapshot
+from branchline.tables import lessons, positions, snapshot
 from tests.server.http.document import DOCUMENT
 from tests.server.http.running import Person, Running, until
 from tests.server.http.test_live import Ear
@@ -95,7 +95,7 @@ def used_directly() -> set[str]:
 
 
 def test_every_body_has_an_example_that_fits() -> None:
-    answers = [*vars(snapshot).values(), *vars(positions).values(), *vars(learning).values()]
+    answers = [*vars(snapshot).values(), *vars(positions).values(), *vars(lessons).values()]
     classes = [answer for answer in answers if is_dataclass(answer) and isinstance(answer, type)]
     by_name = {model.__name__: model for model in [*models_of(models), *classes]}
     used = used_directly()

@@ -157,7 +157,7 @@ class Viewer:
     def journal(self) -> list[tuple[str, bytes]]:
         """Everything that is told of the past."""
         entries = self.true_table().entries
-        paths = ["/points", "/course", "/log", "/log?public=true"]
+        paths = ["/points", "/graph", "/log", "/log?public=true"]
         paths += [f"/log?seat={seat}" for seat in range(SEATS)]
         for number in {0, 1, SEATS, entries // 2, entries}:
             paths += [f"/history/{number}", *(f"/history/{number}?seat={s}" for s in range(SEATS))]

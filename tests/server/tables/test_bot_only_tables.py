@@ -24,17 +24,17 @@ PATIENCE = 120
 def test_options_for_bots_only_are_kept_with_the_game(database: Database) -> None:
     tables: list[Table] = []
 
-    async def open_one(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), TableOptions("railways", [BOT, FREE]))).table
-        tables.append(await bot_comes(host, table))
+    async def open_one(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), TableOptions("railways", [BOT, FREE]))).table
+        tables.append(await bot_comes(service, table))
 
-    async def bot_comes(host: TableService, table: Table) -> Table:
-        who = host.caller(ANN)
-        await host.execute(table.id, who, seating.set_seat, 1, "bot", "random")
-        return await play_on(host, await host.table(table.id))
+    async def bot_comes(service: TableService, table: Table) -> Table:
+        who = service.caller(ANN)
+        await service.execute(table.id, who, seating.set_seat, 1, "bot", "random")
+        return await play_on(service, await service.table(table.id))
 
-    async def open_again(host: TableService) -> None:
-        table = await host.table(tables[0].id)
+    async def open_again(service: TableService) -> None:
+        table = await service.table(tables[0].id)
         assert same(table, tables[0])
         record = Record.from_json(records.record_json(table))
         record.verify()
@@ -47,21 +47,21 @@ def test_a_game_left_to_bots_is_kept_with_its_options(database: Database) -> Non
     """States on the way that were kept before are of a game without a guard, and must go."""
     tables: list[Table] = []
 
-    async def leave(host: TableService) -> None:
+    async def leave(service: TableService) -> None:
         seats = [ME, guest("Gus"), guest("Gil")]
-        table = (await host.create(host.caller(ANN), TableOptions("railways", seats))).table
-        table = await play_on(host, table, 60)
+        table = (await service.create(service.caller(ANN), TableOptions("railways", seats))).table
+        table = await play_on(service, table, 60)
         for seat in range(3):
-            await host.execute(table.id, host.caller(ANN), seating.resign, seat)
-        tables.append(await play_on(host, await host.table(table.id), 5))
+            await service.execute(table.id, service.caller(ANN), seating.resign, seat)
+        tables.append(await play_on(service, await service.table(table.id), 5))
 
-    async def open_again(host: TableService) -> None:
-        table = await host.table(tables[0].id)
+    async def open_again(service: TableService) -> None:
+        table = await service.table(tables[0].id)
         assert same(table, tables[0])
         assert table.options["guard"] is True
-        past = await host.state_at(table.id, 55)
+        past = await service.state_at(table.id, 55)
         assert past.view(None)["guard"] is True
-        await play_on(host, table)
+        await play_on(service, table)
 
     visit(database, leave, open_again)
 
@@ -69,16 +69,16 @@ def test_a_game_left_to_bots_is_kept_with_its_options(database: Database) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_server_plays_them_to_the_end(sqlite: Database, game: str) -> None:
-    async def story(host: TableService) -> None:
-        async with Driver(host, Workers(2, 10.0)), asyncio.timeout(PATIENCE):
+    async def story(service: TableService) -> None:
+        async with Driver(service, Workers(2, 10.0)), asyncio.timeout(PATIENCE):
             seats = [ME, guest("Gus"), guest("Gil")]
-            table = (await host.create(host.caller(ANN), TableOptions(game, seats))).table
-            table = await play_on(host, table, 30)
-            await host.execute(table.id, host.caller(ANN), seating.pause)
+            table = (await service.create(service.caller(ANN), TableOptions(game, seats))).table
+            table = await play_on(service, table, 30)
+            await service.execute(table.id, service.caller(ANN), seating.pause)
             for seat in range(3):
-                await host.execute(table.id, host.caller(ANN), seating.resign, seat)
-            while (await host.table(table.id)).status == "playing":
+                await service.execute(table.id, service.caller(ANN), seating.resign, seat)
+            while (await service.table(table.id)).status == "playing":
                 await asyncio.sleep(0.05)
-            assert (await host.table(table.id)).status == "finished"
+            assert (await service.table(table.id)).status == "finished"
 
     visit(sqlite, story)

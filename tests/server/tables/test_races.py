@@ -33,17 +33,17 @@ async def all_of(asks: Iterable[Awaitable[CommandResult]]) -> tuple[list[Command
 
 
 class Servers:
-    """Three hosts on one database, as three processes would be."""
+    """Three services on one database, as three processes would be."""
 
     def __init__(self, database: Database, first: TableService) -> None:
-        self.hosts = [first, TableService(database, Subscriptions()), TableService(database, Subscriptions())]
+        self.services = [first, TableService(database, Subscriptions()), TableService(database, Subscriptions())]
 
     async def __aenter__(self) -> list[TableService]:
-        return self.hosts
+        return self.services
 
     async def __aexit__(self, *_: object) -> None:
-        for host in self.hosts[1:]:
-            await host.close()
+        for service in self.services[1:]:
+            await service.close()
 
 
 @pytest.fixture
@@ -53,46 +53,46 @@ def shared(postgres_database: Database) -> Database:
 
 
 def test_one_seat(database: Database) -> None:
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         plan = TableOptions("ticket-to-ride", SEATS, start_when_full=False)
-        table = (await host.create(host.caller(ANN), plan)).table
+        table = (await service.create(service.caller(ANN), plan)).table
         won, lost = await all_of(
-            host.execute(table.id, host.caller(who), seating.join, 1, who) for who in (BEN, CAT, DAN)
+            service.execute(table.id, service.caller(who), seating.join, 1, who) for who in (BEN, CAT, DAN)
         )
         assert (len(won), lost) == (1, ["seat_taken"] * 2)
         winner = won[0].events[0].identity
-        assert (await host.table(table.id)).seats[1].holder == winner
+        assert (await service.table(table.id)).seats[1].holder == winner
 
     visit(database, story)
 
 
 def test_one_seat_at_three_servers(shared: Database) -> None:
     async def story(first: TableService) -> None:
-        async with Servers(shared, first) as hosts:
+        async with Servers(shared, first) as services:
             plan = TableOptions("ticket-to-ride", SEATS, start_when_full=False)
             table = (await first.create(first.caller(ANN), plan)).table
-            for host in hosts:
-                await host.table(table.id)  # all have it in memory
+            for service in services:
+                await service.table(table.id)  # all have it in memory
             won, lost = await all_of(
-                host.execute(table.id, host.caller(who), seating.join, 1, who)
-                for host, who in zip(hosts, (BEN, CAT, DAN), strict=True)
+                service.execute(table.id, service.caller(who), seating.join, 1, who)
+                for service, who in zip(services, (BEN, CAT, DAN), strict=True)
             )
             assert (len(won), lost) == (1, ["seat_taken"] * 2)
-            for host in hosts:
-                seat = (await host.table(table.id)).seats[1]
+            for service in services:
+                seat = (await service.table(table.id)).seats[1]
                 assert seat.holder == won[0].events[0].identity
 
     visit(shared, story)
 
 
 def test_one_move(database: Database) -> None:
-    async def story(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), ALONE)).table
+    async def story(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), ALONE)).table
         assert table.record is not None
         texts = [move.text for move in table.record.state.moves()][:4]
-        won, lost = await all_of(play(host, table, text) for text in texts)
+        won, lost = await all_of(play(service, table, text) for text in texts)
         assert (len(won), lost) == (1, ["stale"] * 3)
-        assert (await host.table(table.id)).entries == 1
+        assert (await service.table(table.id)).entries == 1
 
     visit(database, story)
 
@@ -102,22 +102,22 @@ def test_one_move_at_three_servers(shared: Database, key: str | None) -> None:
     """With a key, all are told of the one move; without, the others are too late."""
 
     async def story(first: TableService) -> None:
-        async with Servers(shared, first) as hosts:
+        async with Servers(shared, first) as services:
             table = (await first.create(first.caller(ANN), ALONE)).table
             for number in range(10):
                 assert table.record is not None
                 text = table.record.state.moves()[0].text
                 name = None if key is None else f"{key} {number}"
-                won, lost = await all_of(play(host, table, text, name) for host in hosts)
+                won, lost = await all_of(play(service, table, text, name) for service in services)
                 if key is None:
                     assert (len(won), lost) == (1, ["stale"] * 2)
                 else:
                     assert lost == []
                     assert sorted(outcome.repeated for outcome in won) == [False, True, True]
                     assert len({outcome.events[0].number for outcome in won}) == 1
-                table = await hosts[number % 3].table(table.id)
+                table = await services[number % 3].table(table.id)
                 assert table.entries == number + 1
-            tables = [await host.table(table.id) for host in hosts]
+            tables = [await service.table(table.id) for service in services]
             assert same(tables[0], tables[1])
             assert same(tables[0], tables[2])
 
@@ -125,10 +125,12 @@ def test_one_move_at_three_servers(shared: Database, key: str | None) -> None:
 
 
 def test_one_undo(database: Database) -> None:
-    async def story(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), ALONE)).table
-        table = await play_on(host, table, 6)
-        asks = [host.execute(table.id, host.caller(ANN), undoing.undo, seat, table.position) for seat in (0, 1, 0)]
+    async def story(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), ALONE)).table
+        table = await play_on(service, table, 6)
+        asks = [
+            service.execute(table.id, service.caller(ANN), undoing.undo, seat, table.position) for seat in (0, 1, 0)
+        ]
         won, lost = await all_of(asks)
         assert (len(won), lost) == (1, ["stale"] * 2)
         assert [event.kind for event in won[0].events] == ["undo"]
@@ -138,21 +140,24 @@ def test_one_undo(database: Database) -> None:
 
 def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
     async def story(first: TableService) -> None:
-        async with Servers(shared, first) as hosts:
+        async with Servers(shared, first) as services:
             table = (await first.create(first.caller(ANN), ALONE)).table
             table = await play_on(first, table, 5)
             kinds = []
             for _ in range(12):
                 assert table.record is not None
-                move = play(hosts[0], table, table.record.state.moves()[0].text)
-                undo = [host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position) for host in hosts[1:]]
+                move = play(services[0], table, table.record.state.moves()[0].text)
+                undo = [
+                    service.execute(table.id, service.caller(ANN), undoing.undo, 0, table.position)
+                    for service in services[1:]
+                ]
                 won, lost = await all_of([move, *undo])
                 assert (len(won), lost) == (1, ["stale"] * 2)
                 kinds.append(won[0].events[0].kind)
-                table = await hosts[2].table(table.id)
+                table = await services[2].table(table.id)
                 if table.entries < 4:
-                    table = await play_on(hosts[1], table, 5)
-            tables = [await host.table(table.id) for host in hosts]
+                    table = await play_on(services[1], table, 5)
+            tables = [await service.table(table.id) for service in services]
             assert same(tables[0], tables[1])
             assert same(tables[0], tables[2])
             assert kinds
@@ -161,18 +166,18 @@ def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
 
 
 def test_an_answer_against_a_withdrawal(database: Database) -> None:
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         plan = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
-        table = (await host.create(host.caller(ANN), plan)).table
-        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
-        table = await play_on(host, await host.table(table.id), 3)
-        table = await play_on(host, table, 3)
-        undo = await host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
+        table = (await service.create(service.caller(ANN), plan)).table
+        await service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben")
+        table = await play_on(service, await service.table(table.id), 3)
+        table = await play_on(service, table, 3)
+        undo = await service.execute(table.id, service.caller(ANN), undoing.undo, 0, table.position)
         asked = undo.events[0].number
         won, lost = await all_of(
             [
-                host.execute(table.id, host.caller(BEN), undoing.answer_undo, asked, True),
-                host.execute(table.id, host.caller(ANN), undoing.answer_undo, asked, False),
+                service.execute(table.id, service.caller(BEN), undoing.answer_undo, asked, True),
+                service.execute(table.id, service.caller(ANN), undoing.answer_undo, asked, False),
             ]
         )
         assert (len(won), lost) == (1, ["stale"])
@@ -184,12 +189,12 @@ def test_many_talk_at_once_and_all_are_heard(shared: Database) -> None:
     """No one is refused because others were faster, if what they want is still possible."""
 
     async def story(first: TableService) -> None:
-        async with Servers(shared, first) as hosts:
+        async with Servers(shared, first) as services:
             table = (await first.create(first.caller(ANN), ALONE)).table
             won, lost = await all_of(
-                host.execute(table.id, host.caller(ANN), seating.chat, f"{number} of {id(host)}")
+                service.execute(table.id, service.caller(ANN), seating.chat, f"{number} of {id(service)}")
                 for number in range(4)
-                for host in hosts
+                for service in services
             )
             assert (len(won), lost) == (12, [])
             events = await events_of(first, table.id, table.last)
@@ -225,10 +230,10 @@ def test_what_one_server_stores_the_others_hear_of(shared: Database) -> None:
     visit(shared, story)
 
 
-async def hear(database: Database, host: TableService) -> None:
+async def hear(database: Database, service: TableService) -> None:
     """Pass the news of other servers on."""
     async for news in notifications(database):
-        host.noticed(*(news or (None,)))
+        service.noticed(*(news or (None,)))
 
 
 def test_a_server_far_behind_catches_up(shared: Database) -> None:

@@ -1,4 +1,4 @@
-"""A database restored beneath its hosts: what was decided before is late, never misplayed."""
+"""A database restored beneath its services: what was decided before is late, never misplayed."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ async def refused(asked: Awaitable[object]) -> Refusal:
     return caught.value
 
 
-async def opened(host: TableService, plan: TableOptions = ALONE, moves: int = 4) -> Table:
+async def opened(service: TableService, plan: TableOptions = ALONE, moves: int = 4) -> Table:
     """A table where some moves were made."""
-    return await play_on(host, (await host.create(host.caller(ANN), plan)).table, moves)
+    return await play_on(service, (await service.create(service.caller(ANN), plan)).table, moves)
 
 
 def first_move(table: Table) -> str:
@@ -66,14 +66,14 @@ def first_move(table: Table) -> str:
 
 @pytest.mark.slow
 def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, keeper: Keeper) -> None:
-    async def story(host: TableService) -> None:
-        kept = await opened(host)
+    async def story(service: TableService) -> None:
+        kept = await opened(service)
         await keeper.backs_up()
-        old = await play_on(host, kept, 6)
+        old = await play_on(service, kept, 6)
         await keeper.restores()
-        # The host has not heard of it: it thinks the old position is on the table.
-        refusal = await refused(play(host, old, first_move(old)))
-        now = await host.table(kept.id)
+        # The service has not heard of it: it thinks the old position is on the table.
+        refusal = await refused(play(service, old, first_move(old)))
+        now = await service.table(kept.id)
         assert (refusal.code, refusal.number) == ("stale", now.position)
         assert now.position == now.last > old.last
         assert now.entries == kept.entries
@@ -82,19 +82,19 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, kee
         assert now.record.state.to_json() == kept.record.state.to_json()
         assert now.changed_at == kept.changed_at
         # Nor does the position of the backup count any more, though the same lies on the table.
-        assert (await refused(play(host, kept, first_move(kept)))).code == "stale"
-        undo = host.execute(kept.id, host.caller(ANN), undoing.undo, 0, kept.position)
+        assert (await refused(play(service, kept, first_move(kept)))).code == "stale"
+        undo = service.execute(kept.id, service.caller(ANN), undoing.undo, 0, kept.position)
         assert (await refused(undo)).code == "stale"
-        after = await play_on(host, now, 10)
+        after = await play_on(service, now, 10)
         assert after.entries == kept.entries + 10
         assert after.last == now.last + 10
 
-    async def again(host: TableService) -> None:
-        [row] = await host.read(lambda c: queries.tables_of(c, ANN, 10))
-        table = await host.table(row.id)
+    async def again(service: TableService) -> None:
+        [row] = await service.read(lambda c: queries.tables_of(c, ANN, 10))
+        table = await service.table(row.id)
         assert table.record is not None
         list(table.record.replay())
-        await play_on(host, table)
+        await play_on(service, table)
 
     visit(database, story, again)
 
@@ -102,16 +102,16 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, kee
 def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keeper: Keeper) -> None:
     """The moves since the backup are as many as those since the restore, but other ones."""
 
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         other = TableService(database, Subscriptions())  # another process, or a browser, that has slept meanwhile
-        kept = await opened(host, moves=4)
+        kept = await opened(service, moves=4)
         await keeper.backs_up()
         old = kept
         for _ in range(4):
             old = (await play(other, old, first_move(old))).table
         await keeper.restores()
-        host.forget()
-        now = await play_on(host, await host.table(kept.id), 4)
+        service.forget()
+        now = await play_on(service, await service.table(kept.id), 4)
         assert now.entries == old.entries
         assert (await refused(play(other, old, first_move(old)))).code == "stale"
         assert same(await other.table(kept.id), now)
@@ -121,45 +121,45 @@ def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keep
 
 
 def test_what_a_bot_thought_of_before_is_dropped(database: Database, keeper: Keeper) -> None:
-    async def story(host: TableService) -> None:
-        table = await opened(host, AGAINST_A_BOT, 1)
+    async def story(service: TableService) -> None:
+        table = await opened(service, AGAINST_A_BOT, 1)
         assert table.bot_to_move() is not None
         await keeper.backs_up()
         await keeper.restores()
-        answer = host.execute(table.id, host.caller(None), playing.bot_move, 1, first_move(table), table.position)
+        answer = service.execute(table.id, service.caller(None), playing.bot_move, 1, first_move(table), table.position)
         assert (await refused(answer)).code == "stale"
-        now = await host.table(table.id)
+        now = await service.table(table.id)
         assert (now.entries, now.bot_to_move()) == (1, table.bot_to_move())
 
     visit(database, story)
 
 
 def test_a_key_is_known_if_its_event_is(database: Database, keeper: Keeper) -> None:
-    async def story(host: TableService) -> None:
-        table = await opened(host, moves=0)
-        kept = (await play(host, table, first_move(table), "kept")).table
+    async def story(service: TableService) -> None:
+        table = await opened(service, moves=0)
+        kept = (await play(service, table, first_move(table), "kept")).table
         await keeper.backs_up()
-        await play(host, kept, first_move(kept), "lost")
+        await play(service, kept, first_move(kept), "lost")
         await keeper.restores()
-        again = await play(host, table, first_move(table), "kept")
+        again = await play(service, table, first_move(table), "kept")
         assert again.repeated
-        assert (await refused(play(host, kept, first_move(kept), "lost"))).code == "stale"
-        assert (await host.table(table.id)).entries == 1
+        assert (await refused(play(service, kept, first_move(kept), "lost"))).code == "stale"
+        assert (await service.table(table.id)).entries == 1
 
     visit(database, story)
 
 
 def test_a_table_that_is_gone_is_told_of(database: Database, keeper: Keeper) -> None:
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         await keeper.backs_up()
-        table = await opened(host)
-        seen = await host.table(table.id)
+        table = await opened(service)
+        seen = await service.table(table.id)
         await keeper.restores()
         asks: list[Callable[[], Awaitable[object]]] = [
-            lambda: play(host, seen, first_move(seen)),
-            lambda: host.table(table.id),
-            lambda: host.execute(table.id, host.caller(ANN), seating.chat, "hello?"),
-            lambda: host.state_at(table.id, 2),
+            lambda: play(service, seen, first_move(seen)),
+            lambda: service.table(table.id),
+            lambda: service.execute(table.id, service.caller(ANN), seating.chat, "hello?"),
+            lambda: service.state_at(table.id, 2),
         ]
         for ask in asks:
             assert (await refused(ask())).code == "not_found"
@@ -171,64 +171,64 @@ def test_an_earlier_position_of_a_table_that_is_gone(postgres_database: Database
     """Between finding the table and reading it, which takes two questions."""
     keeper = Keeper(postgres_database, tmp_path)
 
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         await keeper.backs_up()
-        table = await opened(host)
-        found = host.table
+        table = await opened(service)
+        found = service.table
 
         async def then_gone(table_id: str) -> Table:
             there = await found(table_id)
             await keeper.restores()
             return there
 
-        host.table = then_gone  # type: ignore[assignment,method-assign]  # just this once
-        assert (await refused(host.state_at(table.id, 2))).code == "not_found"
+        service.table = then_gone  # type: ignore[assignment,method-assign]  # just this once
+        assert (await refused(service.state_at(table.id, 2))).code == "not_found"
 
     visit(postgres_database, story)
 
 
 def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Keeper) -> None:
-    async def story(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), TableOptions("ticket-to-ride", [ME, FREE]))).table
+    async def story(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), TableOptions("ticket-to-ride", [ME, FREE]))).table
         await keeper.backs_up()
         newcomer = "identity-new-7f3c"
 
         def enter(connection: Any) -> None:
             queries.add(connection, [IdentityRow(newcomer, "New", NOON)])
 
-        await host.write(enter)
+        await service.write(enter)
         await keeper.restores()
         for ask in (
-            host.create(host.caller(newcomer), ALONE),
-            host.execute(table.id, host.caller(newcomer), seating.join, 1, "New"),
+            service.create(service.caller(newcomer), ALONE),
+            service.execute(table.id, service.caller(newcomer), seating.join, 1, "New"),
         ):
             refusal = await refused(ask)
             assert (refusal.code, status_of(refusal)) == ("unknown_player", 401)
         # Others who write at the same moment do not suffer from it.
         told = await asyncio.gather(
-            host.execute(table.id, host.caller(newcomer), seating.join, 1, "New"),
-            host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben"),
+            service.execute(table.id, service.caller(newcomer), seating.join, 1, "New"),
+            service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben"),
             return_exceptions=True,
         )
         assert isinstance(told[0], Refusal)
-        assert (await host.table(table.id)).seats[1].holder == BEN
+        assert (await service.table(table.id)).seats[1].holder == BEN
 
     visit(database, story)
 
 
-def test_a_host_that_forgets_reads_again_and_nudges(database: Database, keeper: Keeper) -> None:
-    async def story(host: TableService) -> None:
-        kept = await opened(host)
+def test_a_service_that_forgets_reads_again_and_nudges(database: Database, keeper: Keeper) -> None:
+    async def story(service: TableService) -> None:
+        kept = await opened(service)
         await keeper.backs_up()
-        await play_on(host, kept, 6)
-        async with host.hub.listen(kept.id) as listener:
+        await play_on(service, kept, 6)
+        async with service.hub.listen(kept.id) as listener:
             await listener.changed(0.01)
             await keeper.restores()
-            host.forget()
+            service.forget()
             assert await listener.changed(5)
-        now = await host.table(kept.id, fresh=False)
+        now = await service.table(kept.id, fresh=False)
         assert now.entries == kept.entries
-        assert [event.kind for event in await host.since(now, kept.last)] == ["restored"]
+        assert [event.kind for event in await service.since(now, kept.last)] == ["restored"]
 
     visit(database, story)
 
@@ -238,11 +238,11 @@ def test_what_was_read_before_is_not_kept_after(
 ) -> None:
     """A slow read of the life before comes back when all was forgotten."""
 
-    async def story(host: TableService) -> None:
-        kept = await opened(host)
+    async def story(service: TableService) -> None:
+        kept = await opened(service)
         await keeper.backs_up()
-        old = await play_on(host, kept, 6)
-        host.forget()
+        old = await play_on(service, kept, 6)
+        service.forget()
         reading, restored = threading.Event(), threading.Event()
         load = journal.load
 
@@ -253,14 +253,14 @@ def test_what_was_read_before_is_not_kept_after(
             return table
 
         monkeypatch.setattr(journal, "load", slow)
-        late = asyncio.create_task(host.table(kept.id))
+        late = asyncio.create_task(service.table(kept.id))
         assert await asyncio.to_thread(reading.wait, 10)
         await keeper.restores()
-        host.forget()
+        service.forget()
         monkeypatch.undo()
         restored.set()
         assert (await late).entries == old.entries  # it was asked before, and so is the answer
-        assert (await host.table(kept.id)).entries == kept.entries
+        assert (await service.table(kept.id)).entries == kept.entries
 
     visit(database, story)
 
@@ -268,17 +268,17 @@ def test_what_was_read_before_is_not_kept_after(
 def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) -> None:
     plan = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
 
-    async def story(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), plan)).table
-        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
-        table = await play_on(host, await host.table(table.id), 4)
-        asking = host.execute(table.id, host.caller(ANN), undoing.undo, 0, table.position)
+    async def story(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), plan)).table
+        await service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben")
+        table = await play_on(service, await service.table(table.id), 4)
+        asking = service.execute(table.id, service.caller(ANN), undoing.undo, 0, table.position)
         asked = (await asking).events[0].number
         await keeper.backs_up()
         await keeper.restores()
-        answer = host.execute(table.id, host.caller(BEN), undoing.answer_undo, asked, True)
+        answer = service.execute(table.id, service.caller(BEN), undoing.answer_undo, asked, True)
         assert (await refused(answer)).code == "stale"
-        now = await host.table(table.id)
+        now = await service.table(table.id)
         assert (now.asked, now.entries) == (None, table.entries)
         assert now.waiting_since is not None
         assert table.waiting_since is not None
@@ -287,27 +287,27 @@ def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) ->
     visit(database, story)
 
 
-def test_several_hosts_find_the_restored_tables(postgres_database: Database, tmp_path: Path) -> None:
+def test_several_services_find_the_restored_tables(postgres_database: Database, tmp_path: Path) -> None:
     keeper = Keeper(postgres_database, tmp_path)
 
     async def story(first: TableService) -> None:
-        hosts = [
+        services = [
             first,
             TableService(postgres_database, Subscriptions()),
             TableService(postgres_database, Subscriptions()),
         ]
         kept = await opened(first)
         await keeper.backs_up()
-        for host in hosts[1:]:
-            await play_on(host, await host.table(kept.id), 2)
+        for service in services[1:]:
+            await play_on(service, await service.table(kept.id), 2)
         await keeper.restores()
-        tables = [await host.table(kept.id) for host in hosts]
+        tables = [await service.table(kept.id) for service in services]
         assert {table.entries for table in tables} == {kept.entries}
         assert all(same(tables[0], table) for table in tables)
-        for host in hosts:
-            await play_on(host, await host.table(kept.id), 1)
+        for service in services:
+            await play_on(service, await service.table(kept.id), 1)
         assert (await first.table(kept.id)).entries == kept.entries + 3
-        for host in hosts[1:]:
-            await host.close()
+        for service in services[1:]:
+            await service.close()
 
     visit(postgres_database, story)

@@ -1,4 +1,4 @@
-"""Whole games by commands over the host, on both databases; opening, exporting, importing them."""
+"""Whole games by commands over the service, on both databases; opening, exporting, importing them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.table_service import TableService
 from branchline.tables import event_log, permissions, positions, records, snapshot
-from branchline.tables.commands import opening, seating, undoing
+from branchline.tables.commands import creating, seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.tables.journals import events_of
@@ -31,18 +31,18 @@ SEATS = [ME, FREE, BOT, guest("Gus")]
 RIDE = TableOptions("ticket-to-ride", SEATS, undo="free")
 
 
-async def whole_game(host: TableService, plan: TableOptions) -> Table:
+async def whole_game(service: TableService, plan: TableOptions) -> Table:
     """A game with a person at another screen, a bot, an undo, a stand-in and talk."""
-    table = (await host.create(host.caller(ANN), plan)).table
-    await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben", "of Ben")
-    table = await play_on(host, await host.table(table.id), 60)
-    await host.execute(table.id, host.caller(BEN), seating.chat, "wait")
-    undo = host.execute(table.id, host.caller(BEN), undoing.undo, 1, table.position)
+    table = (await service.create(service.caller(ANN), plan)).table
+    await service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben", "of Ben")
+    table = await play_on(service, await service.table(table.id), 60)
+    await service.execute(table.id, service.caller(BEN), seating.chat, "wait")
+    undo = service.execute(table.id, service.caller(BEN), undoing.undo, 1, table.position)
     table = (await undo).table
-    await host.execute(table.id, host.caller(BEN), seating.stand_in, 1, "random")
-    table = await play_on(host, await host.table(table.id), 20)
-    await host.execute(table.id, host.caller(BEN), seating.come_back, 1)
-    return await play_on(host, await host.table(table.id))
+    await service.execute(table.id, service.caller(BEN), seating.stand_in, 1, "random")
+    table = await play_on(service, await service.table(table.id), 20)
+    await service.execute(table.id, service.caller(BEN), seating.come_back, 1)
+    return await play_on(service, await service.table(table.id))
 
 
 @pytest.mark.slow
@@ -50,19 +50,19 @@ async def whole_game(host: TableService, plan: TableOptions) -> Table:
 def test_a_game_is_played_opened_exported_and_looked_at(database: Database, game: str, options: Options) -> None:
     played: list[Table] = []
 
-    async def play(host: TableService) -> None:
+    async def play(service: TableService) -> None:
         plan = TableOptions(game, SEATS, options, undo="free", nonce="of Ann")
-        played.append(await whole_game(host, plan))
+        played.append(await whole_game(service, plan))
 
-    async def look(host: TableService) -> None:
-        table = await host.table(played[0].id)
+    async def look(service: TableService) -> None:
+        table = await service.table(played[0].id)
         assert table.status == "finished"
         assert same(table, played[0])
         check_record(table)
         check_fairness(table)
-        log = event_log.log_json(table, await events_of(host, table.id), CAT, None)
+        log = event_log.log_json(table, await events_of(service, table.id), CAT, None)
         assert [event["number"] for event in log] == list(range(1, table.last + 1))
-        await check_replay(host, table)
+        await check_replay(service, table)
 
     visit(database, play, look)
 
@@ -91,16 +91,16 @@ def check_fairness(table: Table) -> None:
     assert shown.nonces[1] == "of Ben"
 
 
-async def check_replay(host: TableService, table: Table) -> None:
+async def check_replay(service: TableService, table: Table) -> None:
     """The export can be brought back as a replay, in which every position can be looked at."""
     data = records.record_json(table)
-    outcome = await host.import_record(host.caller(CAT), data, "An old game", True)
+    outcome = await service.import_record(service.caller(CAT), data, "An old game", True)
     replay = outcome.table
     assert (replay.status, replay.name, replay.owner) == ("replay", "An old game", CAT)
     assert records.record_json(replay) == data
     for entries in (0, 1, 49, 50, 51, replay.entries):
-        state = await host.state_at(replay.id, entries)
-        before = await host.state_at(table.id, entries)
+        state = await service.state_at(replay.id, entries)
+        before = await service.state_at(table.id, entries)
         assert state.view(0) == before.view(0)
         assert positions.past_view(replay, state, entries, None, 2).view == before.view(2)
 
@@ -120,10 +120,10 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
     """Three questions, and the position of the last move is at hand."""
     played: list[Table] = []
 
-    async def play(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), RIDE)).table
-        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
-        played.append(await play_on(host, await host.table(table.id)))
+    async def play(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), RIDE)).table
+        await service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben")
+        played.append(await play_on(service, await service.table(table.id)))
 
     visit(database, play)
     table = played[0]
@@ -142,10 +142,10 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
 
 
 def test_a_game_under_way_opens_from_its_last_snapshot(database: Database) -> None:
-    async def story(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), RIDE)).table
-        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
-        table = await play_on(host, await host.table(table.id), 2 * SNAPSHOT_EVERY + 3)
+    async def story(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), RIDE)).table
+        await service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben")
+        table = await play_on(service, await service.table(table.id), 2 * SNAPSHOT_EVERY + 3)
         with database.reading() as connection:
             kept = queries.latest_snapshot(connection, table.id, table.entries)
             assert kept is not None
@@ -158,13 +158,13 @@ def test_a_game_under_way_opens_from_its_last_snapshot(database: Database) -> No
 
 
 def test_nothing_is_exported_before_the_end(database: Database) -> None:
-    async def story(host: TableService) -> None:
-        table = (await host.create(host.caller(ANN), RIDE)).table
+    async def story(service: TableService) -> None:
+        table = (await service.create(service.caller(ANN), RIDE)).table
         await refused_export(table)
-        await host.execute(table.id, host.caller(BEN), seating.join, 1, "Ben")
-        table = await play_on(host, await host.table(table.id), 10)
+        await service.execute(table.id, service.caller(BEN), seating.join, 1, "Ben")
+        table = await play_on(service, await service.table(table.id), 10)
         await refused_export(table)
-        table = (await host.execute(table.id, host.caller(ANN), seating.abandon)).table
+        table = (await service.execute(table.id, service.caller(ANN), seating.abandon)).table
         await refused_export(table)
 
     visit(database, story)
@@ -218,34 +218,34 @@ BAD: list[object] = [
 
 @pytest.mark.parametrize("number", range(len(BAD)))
 def test_a_record_that_cannot_be_trusted_is_refused(sqlite: Database, number: int) -> None:
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         with pytest.raises(Refusal) as caught:
-            await host.import_record(host.caller(ANN), BAD[number], table_id="replay")
+            await service.import_record(service.caller(ANN), BAD[number], table_id="replay")
         assert (caught.value.code, status_of(caught.value)) == ("bad_record", 422)
         with pytest.raises(Refusal) as caught:
-            await host.table("replay")
+            await service.table("replay")
         assert caught.value.code == "not_found"
 
     visit(sqlite, story)
 
 
 def test_a_replay_is_only_looked_at(database: Database) -> None:
-    async def story(host: TableService) -> None:
+    async def story(service: TableService) -> None:
         data = changed(lambda data: data.update(seed=None, commitment=None))
-        replay = (await host.import_record(host.caller(ANN), data)).table
+        replay = (await service.import_record(service.caller(ANN), data)).table
         assert [seat.name for seat in replay.seats] == ["Ada " + "x" * 36, "Bob"]
         assert permissions.may_watch(replay, ANN)
         assert not permissions.may_watch(replay, BEN)
         for command, args in (
             (seating.join, (0, "Ann")),
-            (opening.start, ()),
+            (creating.start, ()),
             (seating.abandon, ()),
             (seating.pause, ()),
         ):
             with pytest.raises(Refusal) as caught:
-                await host.execute(replay.id, host.caller(ANN), command, *args)
+                await service.execute(replay.id, service.caller(ANN), command, *args)
             assert caught.value.code in ("not_open", "not_playing")
-        again = await host.import_record(host.caller(ANN), data, table_id=replay.id)
+        again = await service.import_record(service.caller(ANN), data, table_id=replay.id)
         assert again.repeated
         shown = snapshot.table_info(replay, None)
         assert shown.fairness == snapshot.Fairness(
@@ -262,8 +262,8 @@ def test_moves_of_a_record_are_kept_in_their_own_words(sqlite: Database) -> None
         for entry in data["entries"]:
             entry["move"] = f"  {entry['move'].upper()} "
 
-    async def story(host: TableService) -> None:
-        replay = (await host.import_record(host.caller(ANN), changed(shout))).table
+    async def story(service: TableService) -> None:
+        replay = (await service.import_record(service.caller(ANN), changed(shout))).table
         assert records.record_json(replay) == RECORD
 
     visit(sqlite, story)
@@ -274,8 +274,8 @@ def test_an_unfinished_record_is_a_replay_too(sqlite: Database) -> None:
         data["entries"] = data["entries"][:30]
         data["result"] = None
 
-    async def story(host: TableService) -> None:
-        replay = (await host.import_record(host.caller(ANN), changed(cut))).table
+    async def story(service: TableService) -> None:
+        replay = (await service.import_record(service.caller(ANN), changed(cut))).table
         assert (replay.status, replay.entries, replay.turn) == ("replay", 30, None)
         assert positions.view(replay, None, 1).seat == 1
 

@@ -45,7 +45,7 @@ class Question:
 
 
 class Workers:
-    """So many processes for bots; `choose` waits for a free one and never blocks the loop.
+    """A number of processes for bots; `choose` waits for a free one and never blocks the loop.
 
     Those who want more than one answer first wait for their turn in the queue.
     """
@@ -209,7 +209,7 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
 
 
 KEPT_HINTS: Final = 500  # hints that are remembered
-COMPARE_SECONDS: Final = 3.0  # for comparing moves, beside what the bot needs for its own choice
+COMPARE_SECONDS: Final = 3.0  # for comparing moves, in addition to what the bot needs for its own choice
 MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
 
 Key = tuple[str, int, int, str]

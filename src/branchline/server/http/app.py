@@ -17,17 +17,14 @@ from branchline import __version__
 from branchline.engine import registry
 from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Hints, Workers
-from branchline.server.http import errors, logs
-from branchline.server.http.dependencies import COOKIE, CSRF_HEADER, Services
+from branchline.server.http import dependencies, errors, logs, move_lists
 from branchline.server.http.middleware import rate_limits, security
 from branchline.server.http.models.common import EXAMPLE_GAME, Error
-from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
 from branchline.server.http.sessions import Keys, Sessions, fresh_secret
 from branchline.server.settings import Settings
-from branchline.server.storage import backup, queries
+from branchline.server.storage import backup, database_access, queries
 from branchline.server.storage.database import Database, served
-from branchline.server.storage.database_access import Readiness
 from branchline.server.storage.journal import notifications
 from branchline.server.storage.restore import restore_epoch
 from branchline.server.tables.cache import SharedResults
@@ -46,7 +43,7 @@ ROUTES = (play, live, lobby, seats, me, records, rulebooks, lessons, health, pag
 LISTEN_AGAIN = 1.0  # seconds
 BOARDS = 100  # of tables that are kept as they are sent
 FRAMES = 1000  # lists of events that are kept as they are sent
-CONNECTIONS = 12  # the host's threads that read, those that write, and a few more
+CONNECTIONS = 16  # the host's threads that read, those that write, and a few more
 LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
 
 
@@ -99,7 +96,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.push_async_callback(tables.close)
         begun = await tables.read(restore_epoch)  # before anything else of the database is known
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        app.state.services = Services(
+        app.state.services = dependencies.Services(
             settings=settings,
             keys=Keys(await secret_key(settings, tables)),
             sessions=Sessions(tables),
@@ -109,9 +106,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             metrics=app.state.metrics,
             frames=SharedResults(FRAMES),
             hints=Hints(workers),
-            moves=MoveLists(tables, app.state.limits),
+            moves=move_lists.MoveLists(tables, app.state.limits),
             boards=SharedResults(BOARDS),
-            readiness=Readiness(tables),
+            readiness=database_access.Readiness(tables),
             closing=app.state.closing,
         )
         renewal = RestoreWatch(app.state.services, begun)
@@ -157,13 +154,13 @@ async def secret_key(settings: Settings, tables: TableService) -> str:
 
 
 class RestoreWatch:
-    """Looks now and then which life the database is in.
+    """Checks now and then whether the database was restored.
 
-    What is stored does not hang on it: whatever was decided on what lay there before a restore is
+    What is stored does not depend on it: a decision on what was there before a restore is
     late by its numbers. This is for callers that only read or listen.
     """
 
-    def __init__(self, services: Services, epoch: int) -> None:
+    def __init__(self, services: dependencies.Services, epoch: int) -> None:
         self.services = services
         self.epoch = epoch
         self.looking = asyncio.Lock()  # once is enough
@@ -198,13 +195,13 @@ WAYS: Final[dict[str, dict[str, str]]] = {
     "cookie": {
         "type": "apiKey",
         "in": "cookie",
-        "name": COOKIE,
-        "description": f"set by POST /api/me; over TLS it is called __Host-{COOKIE}",
+        "name": dependencies.COOKIE,
+        "description": f"set by POST /api/me; over TLS it is called __Host-{dependencies.COOKIE}",
     },
     "csrf": {
         "type": "apiKey",
         "in": "header",
-        "name": CSRF_HEADER,
+        "name": dependencies.CSRF_HEADER,
         "description": "from GET /api/me; needed with the cookie to change something",
     },
 }

@@ -7,18 +7,15 @@ from pydantic import TypeAdapter
 
 from branchline.engine.game import Move, State
 from branchline.server.http.middleware.rate_limits import RateLimits
-from branchline.server.tables.cache import SharedResults
-from branchline.server.tables.table_service import TableService
-from branchline.tables.permissions import may_move, need_record
-from branchline.tables.positions import MoveInfo, move_infos
-from branchline.tables.refusal import Refusal
+from branchline.server.tables import cache, table_service
+from branchline.tables import permissions, positions, refusal
 from branchline.tables.table import Table
 from branchline.web import i18n
 
 FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to start
 KEPT_BYTES: Final = 32 * 1024 * 1024
 NONE: Final = b"[]"
-MOVES: Final = TypeAdapter(list[MoveInfo])
+MOVES: Final = TypeAdapter(list[positions.MoveInfo])
 
 Key = tuple[int, str | None]
 
@@ -35,10 +32,10 @@ class MoveList:
 class MoveLists:
     """Lists of the legal moves of positions, for those who may see them."""
 
-    def __init__(self, tables: TableService, limits: RateLimits) -> None:
+    def __init__(self, tables: table_service.TableService, limits: RateLimits) -> None:
         self.tables = tables
         self.limits = limits
-        self.lists: SharedResults[Key, MoveList] = SharedResults(KEPT_BYTES, lambda found: len(found.body))
+        self.lists: cache.SharedResults[Key, MoveList] = cache.SharedResults(KEPT_BYTES, lambda found: len(found.body))
 
     async def after(self, table: Table, identity: str, seat: int | None) -> bytes | None:
         """Return the moves of a player who has just moved, None if that would be too much now.
@@ -47,7 +44,7 @@ class MoveLists:
         """
         try:
             return await self.legal(table, identity, seat, None, owed=True)
-        except Refusal:
+        except refusal.Refusal:
             return None
 
     async def legal(
@@ -58,9 +55,9 @@ class MoveLists:
         A long list counts as several requests; it is refused to those who have asked for too much,
         unless they may owe it.
         """
-        if seat is None or identity is None or not may_move(table, identity, seat):
+        if seat is None or identity is None or not permissions.may_move(table, identity, seat):
             return NONE
-        state = need_record(table).state
+        state = permissions.need_record(table).state
         key = id(state), language
         found = self.lists.find(key)
         moves = [] if found is not None else state.moves()
@@ -87,7 +84,7 @@ def told(state: State, moves: list[Move], language: str | None) -> MoveList:
     say = None if language is None else i18n.speaker(language)
     # In parts: a long list in one piece would block every other thread.
     parts = (
-        MOVES.dump_json(move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
+        MOVES.dump_json(positions.move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
         for at in range(0, len(moves), FEW)
     )
     return MoveList(state, len(moves), b"[%b]" % b",".join(parts))

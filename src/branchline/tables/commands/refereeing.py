@@ -4,15 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
-from branchline.engine.dice import Script
-from branchline.engine.draw_input import typed_draws
+from branchline.engine import dice, draw_parsing, game
 from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question, need_no_more
 from branchline.engine.errors import BadDraw
-from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
 from branchline.engine.record import Entry, Record
-from branchline.tables.permissions import need_open, need_owner
-from branchline.tables.projection import Decision, EventBuffer
+from branchline.tables import permissions, projection
 from branchline.tables.refusal import Refusal, Say, sentence
 from branchline.tables.table import Caller, Table, TableOptions
 
@@ -54,7 +51,7 @@ class EnteredDraws:
                 question = ask(found)
                 if question is None:
                     raise BadDraw(phrase("Nothing more was drawn: {text} is left over.", text=repr(text)))
-                found += typed_draws(text, question, self.spelt)
+                found += draw_parsing.typed_draws(text, question, self.spelt)
             except BadDraw as wrong:
                 raise BadRow(row, wrong) from wrong
         return found
@@ -97,19 +94,19 @@ def refereed(plan: TableOptions) -> dict[str, object]:
     return {"referee": True, "undo": "free", "hints": "off", "start_when_full": False, "commitment": ""}
 
 
-def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
+def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> projection.Decision:
     """Start the game with what was dealt at the real table."""
-    need_owner(table, caller)
+    permissions.need_owner(table, caller)
     need_no_draws(table, entered)
-    need_open(table)
+    permissions.need_open(table)
     draws = entered.names(lambda draws: deal_question_of(table, draws, 1))
-    names, script = [seat.name for seat in table.seats], Script(draws)
+    names, script = [seat.name for seat in table.seats], dice.Script(draws)
     try:
         record = Record.start(table.game, len(names), script, names, **table.options)
         need_no_more(script)
     except BadDraw as wrong:
         raise refused_draws(wrong, draws, lambda: deal_question_of(table, draws)) from wrong
-    buffer = EventBuffer(table, caller)
+    buffer = projection.EventBuffer(table, caller)
     buffer.begin(record)
     buffer.reach(record.state)
     return buffer.decision()
@@ -120,7 +117,7 @@ def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Questi
     return deal_question(table.game, [seat.name for seat in table.seats], table.options, draws, rows)
 
 
-def play_entered(record: Record, move: Move, entered: EnteredDraws) -> Entry:
+def play_entered(record: Record, move: game.Move, entered: EnteredDraws) -> Entry:
     """Play a move with all that was drawn for it; refuse draws that do not fit or are not all."""
     draws = entered.names(lambda draws: move_question(record, move, draws, 1))
     try:

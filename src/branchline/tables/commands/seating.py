@@ -8,7 +8,7 @@ from branchline import bots
 from branchline.engine.errors import BadRecord
 from branchline.engine.phrase import phrase, plural
 from branchline.tables import permissions
-from branchline.tables.commands.opening import sit, sit_bot, start_if_full
+from branchline.tables.commands.creating import sit, sit_bot, start_if_full
 from branchline.tables.projection import Decision, EventBuffer, decide
 from branchline.tables.refusal import TABLE_NAME, Refusal, checked_chat, checked_name, checked_nonce
 from branchline.tables.table import OPEN, PERSON, Caller, Speed, Table

@@ -18,7 +18,7 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> Decision:
     if not own:
         raise refused("You have no move to undo.")
     left = own[-1]
-    if table.referee:  # whoever moved
+    if table.referee:  # any player's move
         return decide(table, caller, "undo", record.entries[left].seat, entries=left)
     if table.undo == "none":
         raise refused("Undo is off at this table.")

@@ -12,18 +12,15 @@ import branchline
 from branchline import BadOption, Move, Record, Script
 from branchline.bots import Bot
 from branchline.engine.draw_prompts import deal_question, move_question
+from branchline.terminal import draw_entry, formatting, game_options, view
 from branchline.terminal.commands.play import people_names
 from branchline.terminal.console import FAILED, check_record, give_up, listed, polite, read_line, read_record, screen
-from branchline.terminal.draw_input import HELP, WARNING, DrawInput
-from branchline.terminal.formatting import plain_table
-from branchline.terminal.game_options import FIRST_GAME, with_game_options
 from branchline.terminal.input import WORDS, Leave, PlayerInput
 from branchline.terminal.session import SavedGame, Session
-from branchline.terminal.view import log_table
 
 
 @polite
-@with_game_options
+@game_options.with_game_options
 def referee(
     game: Annotated[str | None, typer.Argument(help="Name of the game.")] = None,
     seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
@@ -41,14 +38,14 @@ def referee(
             raise BadOption(f"{record} already exists: give only --record to resume it, or name another file")
         part = resumed(record)
     else:
-        part = begun(game or FIRST_GAME, seats, listed(names), options)
+        part = begun(game or game_options.FIRST_GAME, seats, listed(names), options)
     file = RefereeFile(part, console, record)
     if not file.now():
         raise typer.Exit(FAILED)
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
     console.print(f"Everything is saved in {file.path}.", soft_wrap=True)
-    console.print(WARNING)
+    console.print(draw_entry.WARNING)
     follow(file)
 
 
@@ -97,7 +94,7 @@ class RefereeSession(Session):
     saving: RefereeFile
 
     def find_bots(self) -> dict[int, Bot]:
-        """Return none: whoever plays sits at the table."""
+        """Return none: all players sit at the table."""
         return {}
 
     def greet(self) -> None:
@@ -115,7 +112,7 @@ class RefereeSession(Session):
         """Print the previous entry."""
         last = len(self.record.entries) - 1
         if last >= 0:
-            self.console.print(log_table(self.history, self.terminal_view, None, last, whole=True))
+            self.console.print(view.log_table(self.history, self.terminal_view, None, last, whole=True))
             self.console.print()
 
     def after_end(self) -> None:
@@ -157,7 +154,7 @@ class RefereeInput(PlayerInput):
     def play(self, move: Move) -> None:
         """Enter a move and what was drawn for it."""
         ask = partial(move_question, self.record, move)
-        drawing = DrawInput(self.console, self.session.read, ask)
+        drawing = draw_entry.DrawEntry(self.console, self.session.read, ask)
         if not drawing.complete():
             self.console.print(f"Not entered: {move}.")
             return
@@ -185,7 +182,7 @@ class RefereeInput(PlayerInput):
 
     def scores(self, words: list[str]) -> None:
         """Print everyone's public points."""
-        table = plain_table(header=False)
+        table = formatting.plain_table(header=False)
         for name, points in zip(self.record.names, self.record.state.scores(), strict=True):
             table.add_row(name, str(points))
         self.console.print(table)
@@ -221,10 +218,10 @@ def is_dealt(file: RefereeFile) -> bool:
     if has_started(part):
         return True
     ask = partial(deal_question, part.game, part.names, part.options)
-    drawing = DrawInput(console, partial(read_line, console), ask, file.now, part.deal)
+    drawing = draw_entry.DrawEntry(console, partial(read_line, console), ask, file.now, part.deal)
     if ask(part.deal) is not None:
         console.print(Line("The deal"))
-        console.print(HELP)
+        console.print(draw_entry.HELP)
     try:
         while not drawing.complete():
             console.print("Nothing has been entered yet.")

@@ -142,13 +142,13 @@ async def finished_game(database: "Database", table_id: str) -> Record:
     from branchline.tables.records import record_json
     from branchline.tables.refusal import Refusal
 
-    host = TableService(database, Subscriptions())
+    service = TableService(database, Subscriptions())
     try:
-        return Record.from_json(record_json(await host.table(table_id)))
+        return Record.from_json(record_json(await service.table(table_id)))
     except Refusal as refusal:
         give_up(f"{table_id}: {refusal}")
     finally:
-        await host.close()
+        await service.close()
 
 
 def settings_for(database: str | None, **others: object) -> "Settings":

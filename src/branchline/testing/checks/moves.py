@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
 from math import sqrt
-from typing import Final
+from typing import Final, final
 
-from branchline import BadMove, Dice, Entry, Move, State
+from branchline import BadMove, Dice, Entry, Move, Policy, State
 from branchline.testing.suite import Suite, every_table, one_table, whole_game
 from branchline.testing.tables import Table, finished, frozen, raised, stroll, unchanged, walk
 
 EXPECTED: Final = 45  # how often each move should come up
 FEW, MANY = 2, 16  # moves of a position; with more a favourite would hardly be noticed
+PLAYOUT_EVERY: Final = 16  # positions, of which one is played on from
+PLAYOUT_MOVES: Final = 400  # of a playout: to the end, except in the longest games
+POLICY_MOVES: Final = 20
 SIGMAS: Final = 4.5  # hardly ever reached by a fair choice, and the seeds are fixed
 
 
@@ -148,6 +151,42 @@ def pick_gives_a_legal_move_and_changes_nothing(table: Table) -> None:
         if state.turn is not None:
             listed = set(state.moves())
             assert all(state.pick(dice) in listed for _ in range(5))
+
+
+@every_table
+def a_playout_plays_what_pick_and_play_would(table: Table) -> None:
+    """Check that a playout makes exactly the moves of a loop over `pick` and `play`."""
+    for number, state in enumerate(walk(table, PLAYOUT_EVERY)):
+        looped, played = state.copy(), state.copy()
+        dice, same_dice = Dice(number), Dice(number)
+        moves = 0
+        while looped.turn is not None and moves < PLAYOUT_MOVES:
+            looped.play(looped.pick(dice))
+            moves += 1
+        assert played.playout(same_dice, most=PLAYOUT_MOVES) == moves
+        assert played.to_json() == looped.to_json()
+        assert dice.to_json() == same_dice.to_json()
+
+
+@final
+class LastListed(Policy[State]):
+    """A policy that takes the last move of the list."""
+
+    def choose(self, state: State, dice: Dice) -> Move:
+        """Return the last legal move."""
+        return state.moves()[-1]
+
+
+@one_table
+def a_playout_follows_a_policy(table: Table) -> None:
+    """Check that a playout with a policy makes the moves it chooses, and no more than allowed."""
+    state = next(iter(walk(table, 4)))
+    looped, played = state.copy(), state.copy()
+    for _ in range(POLICY_MOVES):
+        if looped.turn is not None:
+            looped.play(looped.moves()[-1])
+    assert played.playout(Dice(0), LastListed(), most=POLICY_MOVES) <= POLICY_MOVES
+    assert played.to_json() == looped.to_json()
 
 
 @one_table

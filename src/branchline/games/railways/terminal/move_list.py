@@ -7,18 +7,22 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import NOBODY, Move
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver, Locomotive
-from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Place, Trim
+from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Trim
 from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
+from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Stop, Take
 from branchline.games.railways.rules.board import CARD_INDEX, CITIES, COLOURS, LOCO, NODE_NAMES, START
+from branchline.games.railways.rules.cells import POWER
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.payment import Payment
 from branchline.games.railways.rules.state import ACTION, SECOND
 from branchline.games.railways.terminal import formatting
-from branchline.games.railways.terminal.seen_table import SeenTable
+from branchline.games.railways.terminal.visible_table import VisibleTable
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
 Connects = list[tuple[int, Connect]]  # each with its number
@@ -115,7 +119,7 @@ TRIPS_SHOWN: Final = 10  # deliveries in the menu
 Trips = dict[Deliver, dict[bool, int]]
 
 
-def ordered(seen: SeenTable, moves: list[Move]) -> list[Move]:
+def ordered(seen: VisibleTable, moves: list[Move]) -> list[Move]:
     """Put moves in the order of the menu, to number them in one run; other payments come last."""
     ways = by_way(numbered_moves(moves, Connect))
     best = cheapest(ways)
@@ -140,7 +144,7 @@ def single_moves(moves: list[Move]) -> list[Move]:
     return [move for move in moves_of(moves, *SINGLES) if delivery_of(move) is None]
 
 
-def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+def draw_menu(seen: VisibleTable, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now."""
     shown = connect_group(numbered_moves(moves, Connect))
     if not shown and seen.state.stage == ACTION:
@@ -157,7 +161,7 @@ def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     ]
 
 
-def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+def discard_group(seen: VisibleTable, moves: list[Move]) -> list[RenderableType]:
     """Show a grid: a row for each card, a column for each of what may follow."""
     discards = numbered_moves(moves, Discard)
     if not discards:
@@ -169,7 +173,7 @@ def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     follow_ups = dict.fromkeys(move.follow_up for _, move in discards)
     for follow_up in follow_ups:
         named = FOLLOW_UPS.get(follow_up)
-        heading = formatting.card(seen.state.display[follow_up - 1]) if named is None else Text(named)
+        heading = formatting.card(seen.state.display()[follow_up - 1]) if named is None else Text(named)
         table.add_column(heading, justify="right")
     for kind, row in numbers.items():
         table.add_row(Text("  ").append_text(formatting.card(kind)), *row)
@@ -178,18 +182,18 @@ def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     return [Text("Discard", style="bold").append(words, style="dim"), table]
 
 
-def place_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+def place_group(seen: VisibleTable, moves: list[Move]) -> list[RenderableType]:
     """Show the empty cities, each with the owners of its links: they could deliver the good."""
     table = plain_table(columns=["", "place it on", "links there"])
     network = seen.state.network
     for number, move in numbered_moves(moves, Place):
-        seats = {network.owner_between(move.node, other) for other in network.near[move.node]}
+        seats = {network.owner_between(move.node, other) for other in network.near(move.node)}
         owners = formatting.joined([seen.name(seat) for seat in sorted(seats)], ", ")
         table.add_row(numbered(number), NODE_NAMES[move.node], owners)
     return [table] if table.row_count else []
 
 
-def take_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+def take_group(seen: VisibleTable, moves: list[Move]) -> list[RenderableType]:
     """Show the cards that can be taken, with what city cards say."""
     table = formatting.card_table(seen.younger, "  take", "")
     for number, move in numbered_moves(moves, Take):
@@ -197,7 +201,7 @@ def take_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     return [table] if table.row_count else []
 
 
-def source(seen: SeenTable, take: Take) -> list[Text]:
+def source(seen: VisibleTable, take: Take) -> list[Text]:
     """Show a card that can be taken, by its name if it lies face up."""
     if take.source == PILE:
         return [Text(f"the pile ({count(seen.pile, 'card')})")]
@@ -206,7 +210,7 @@ def source(seen: SeenTable, take: Take) -> list[Text]:
         kind = CARD_INDEX[seen.reader.object("discard").text("top")]
         notes.append("discard")
     else:
-        kind = seen.state.display[take.source - 1]
+        kind = seen.state.display()[take.source - 1]
     if kind == LOCO and seen.state.stage != SECOND:
         notes.append("no second")  # RWC-10.6
     words = f" ({', '.join(notes)})" if notes else ""
@@ -225,35 +229,49 @@ def trim_group(moves: list[Move]) -> list[RenderableType]:
     return [Text("Discard", style="bold").append(words, "dim"), formatting.side_by_side(trims)]
 
 
-def single_rows(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+def single_rows(seen: VisibleTable, moves: list[Move]) -> list[RenderableType]:
     """Show the moves that have a row of their own."""
     table = plain_table(header=False)
     table.add_column(style="bold")
     for move in single_moves(moves):
-        words = SINGLES[type(move)].format(power=seen.state.powers[seen.state.mover] + 1)
+        words = SINGLES[type(move)].format(power=seen.state.of(seen.state.mover, POWER) + 1)
         number = numbered(moves.index(move) + 1)
         table.add_row(str(move).capitalize(), number.append(f"  {words}", "not bold"))
     return [table] if table.row_count else []
 
 
-def owners_on(seen: SeenTable, trip: Deliver) -> list[int]:
+def owners_on(seen: VisibleTable, trip: Deliver) -> list[int]:
     """Return the owners of a delivery's links, link by link."""
     network = seen.state.network
     path = network.path(trip.origin, trip.goal)
     return [network.owner_between(path[at - 1], path[at]) for at in range(1, len(path))]
 
 
-def worth(seen: SeenTable, trip: Deliver) -> tuple[int, int]:
+def worth(seen: VisibleTable, trip: Deliver) -> tuple[int, int]:
     """Return the rank of a delivery: by the mover's points, then by how little others score."""
     owners = owners_on(seen, trip)
     return (-len(owners), len(owners) - owners.count(seen.state.mover))
 
 
+class DeliveryOf(Visitor[Deliver | None]):
+    """The delivery that an action makes, if it makes one."""
+
+    def other(self, action: Action) -> Deliver | None:
+        return None
+
+    def deliver(self, action: Deliver) -> Deliver | None:
+        """Return the action itself."""
+        return action
+
+    def locomotive(self, action: Locomotive) -> Deliver | None:
+        """Return the delivery that follows the locomotive, if one does."""
+        return action.delivery
+
+
 def delivery_of(move: Move) -> Deliver | None:
     """Return the delivery that a move makes, if it makes one."""
-    if isinstance(move, Locomotive):
-        return move.delivery
-    return move if isinstance(move, Deliver) else None
+    assert isinstance(move, Action)
+    return move.accept(DeliveryOf())
 
 
 def trips_in(moves: list[Move]) -> Trips:
@@ -265,7 +283,7 @@ def trips_in(moves: list[Move]) -> Trips:
     return found
 
 
-def delivery_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
+def delivery_group(seen: VisibleTable, moves: list[Move]) -> list[RenderableType]:
     """Show the best deliveries, and how to see the rest."""
     trips = trips_in(moves)
     if not trips:
@@ -280,7 +298,7 @@ def delivery_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     return shown
 
 
-def trip_rows(seen: SeenTable, trips: Trips, most: int, way: bool = False) -> Table:
+def trip_rows(seen: VisibleTable, trips: Trips, most: int, way: bool = False) -> Table:
     """Return a row for each delivery: the numbers to choose, and who scores how much."""
     powered = any(True in numbers for numbers in trips.values())
     ways = ["  now", "loco"] if powered else ["  now"]
@@ -304,14 +322,14 @@ def trip_rows(seen: SeenTable, trips: Trips, most: int, way: bool = False) -> Ta
     return table
 
 
-def route(seen: SeenTable, trip: Deliver, way: bool) -> str:
+def route(seen: VisibleTable, trip: Deliver, way: bool) -> str:
     """Return where a cube comes from and goes to, with every node in between if wanted."""
     ends = [trip.origin, trip.goal]
     nodes = seen.state.network.path(trip.origin, trip.goal) if way else ends
     return " > ".join([NODE_NAMES[node] for node in nodes])
 
 
-def filtered_deliveries(seen: SeenTable, moves: list[Move], words: list[str]) -> list[RenderableType]:
+def filtered_deliveries(seen: VisibleTable, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
     found = {
         trip: numbers

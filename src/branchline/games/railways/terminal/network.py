@@ -7,11 +7,11 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS, NODE_NAMES, START, City, counted
 from branchline.games.railways.rules.notation import plain
-from branchline.games.railways.rules.scoring import shares_at
 from branchline.games.railways.terminal import formatting
-from branchline.games.railways.terminal.seen_table import SeenTable
+from branchline.games.railways.terminal.visible_table import VisibleTable
 from branchline.terminal.formatting import plain_table
 
 BROAD: Final = 999  # columns: more than any tree asks for
@@ -39,7 +39,7 @@ FORMS: Final = [
 class Tree:
     """The network: in words if the terminal is wide enough, otherwise in letters."""
 
-    def __init__(self, seen: SeenTable) -> None:
+    def __init__(self, seen: VisibleTable) -> None:
         self.seen = seen
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -53,7 +53,7 @@ class Tree:
                 return
 
 
-def rows(seen: SeenTable, form: Form) -> Table:
+def rows(seen: VisibleTable, form: Form) -> Table:
     """Return a row for each node, children below their parent."""
     free_tracks = "free tracks" if form.tracks else "free"
     cargo_columns = [] if seen.younger else ["takes", "goods"]
@@ -67,7 +67,7 @@ def rows(seen: SeenTable, form: Form) -> Table:
         if city == START:
             table.add_row(name)
             continue
-        goods = formatting.goods_words(counted(seen.state.goods[city]), short=not form.goods)
+        goods = formatting.goods_words(counted(seen.state.row[at.GOODS + city]), short=not form.goods)
         cargo = [formatting.demand(CITIES[city]), goods]
         table.add_row(
             name,
@@ -79,7 +79,7 @@ def rows(seen: SeenTable, form: Form) -> Table:
     return table
 
 
-def nodes(seen: SeenTable, node: int, indent: str, step: int) -> Iterator[tuple[int, str]]:
+def nodes(seen: VisibleTable, node: int, indent: str, step: int) -> Iterator[tuple[int, str]]:
     """Yield a node and all nodes below it, each with the lines of the tree before its name."""
     if node == START:
         yield node, ""
@@ -90,7 +90,7 @@ def nodes(seen: SeenTable, node: int, indent: str, step: int) -> Iterator[tuple[
         yield from nodes(seen, child, indent + ("  " if last else "│ ")[:step], step)
 
 
-def link_to(seen: SeenTable, city: int, short: bool) -> Text:
+def link_to(seen: VisibleTable, city: int, short: bool) -> Text:
     """Return the link that built a city: its colour, value and owner."""
     (link,) = [link for link in seen.state.network.links if link.city == city]
     colour = formatting.rail(link.colour, short)
@@ -107,7 +107,7 @@ def legend(form: Form, younger: bool) -> Iterator[Text]:
             yield Text(", ".join(map(" ".join, zip(letters, names, strict=True))), style="dim")
 
 
-def draw_network(seen: SeenTable, words: list[str]) -> list[RenderableType]:
+def draw_network(seen: VisibleTable, words: list[str]) -> list[RenderableType]:
     """Show the whole tree, or everything about some cities."""
     if not words:
         return [Tree(seen)]
@@ -116,7 +116,7 @@ def draw_network(seen: SeenTable, words: list[str]) -> list[RenderableType]:
     return shown or [Text(f"There is no city called {' '.join(words)}.")]
 
 
-def around(seen: SeenTable, city: City) -> list[RenderableType]:
+def around(seen: VisibleTable, city: City) -> list[RenderableType]:
     """Show a city card; if it is built also its goods, free tracks, links and leaders."""
     card = formatting.card_table(seen.younger, "city")
     card.add_row(Text(city.name, style="bold"), *formatting.card_facts(city.kind, seen.younger))
@@ -125,13 +125,13 @@ def around(seen: SeenTable, city: City) -> list[RenderableType]:
         return [card, Text("It is not built.")]
     text = Text("Free tracks: ").append_text(formatting.track_words(seen.state.network.free_tracks(city.index)))
     if not seen.younger:
-        text.append(". Goods: ").append_text(formatting.goods_words(counted(state.goods[city.index])))
+        text.append(". Goods: ").append_text(formatting.goods_words(counted(state.row[at.GOODS + city.index])))
     table = plain_table(columns=["link to", "colour", "value", "owner"], right=["value"])
     for link in state.network.links:
         if city.index in (link.city, link.node):
             other = link.node if link.city == city.index else link.city
             table.add_row(NODE_NAMES[other], formatting.rail(link.colour), str(link.value), seen.owner(link))
-    shares = shares_at(state)[city.index]
+    shares = state.network.shares(city.index)[: state.seats]
     most = [seat for seat in range(state.seats) if shares[seat] == max(shares)]
     lead = Text("Most links by value: ").append_text(Text(" and ").join(map(seen.name, most)))
     return [card, text, table, lead.append(f", with {max(shares)} (RWC-14.2)")]

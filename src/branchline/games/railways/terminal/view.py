@@ -12,14 +12,15 @@ from branchline.engine.outcome import Outcome
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.take import SOURCES
 from branchline.games.railways.rules.board import CITIES, GOODS, RULES, counted
-from branchline.games.railways.rules.scoring import best_partition, best_sets, shares_at
+from branchline.games.railways.rules.cells import DELIVERED, POINTS
+from branchline.games.railways.rules.scoring import best_partition, best_sets
 from branchline.games.railways.rules.state import TRIM, Railways
 from branchline.games.railways.terminal import move_list
 from branchline.games.railways.terminal.formatting import goods_words
 from branchline.games.railways.terminal.move_list import filtered_connects
 from branchline.games.railways.terminal.network import draw_network
-from branchline.games.railways.terminal.seen_table import SEAT_STYLES, SeenTable, short
 from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now
+from branchline.games.railways.terminal.visible_table import SEAT_STYLES, VisibleTable, short
 from branchline.terminal import formatting
 from branchline.terminal.view import TerminalView, View
 
@@ -53,17 +54,17 @@ class RailwaysView(TerminalView):
         self.game = game
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        return draw_table(SeenTable(self.game, view, names))
+        return draw_table(VisibleTable(self.game, view, names))
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
-        return move_list.ordered(SeenTable(self.game, view, []), moves)
+        return move_list.ordered(VisibleTable(self.game, view, []), moves)
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
-        return move_list.draw_menu(SeenTable(self.game, view, names), moves)
+        return move_list.draw_menu(VisibleTable(self.game, view, names), moves)
 
     def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Answer the view's words; half a move lists the whole ones."""
-        seen = SeenTable(self.game, view, names)
+        seen = VisibleTable(self.game, view, names)
         rest = " ".join(words[1:]).replace(">", " ").split()
         answers: dict[str, Callable[[], list[RenderableType]]] = {
             "connects": lambda: filtered_connects(formatting.numbered_moves(moves, Connect), rest),
@@ -111,8 +112,8 @@ def score_rows(state: Railways, outcome: Outcome, names: list[str]) -> Table:
     network = state.network
     for place, seat in formatting.ranked(outcome):
         # Points won in play: for links (RWC-4.19), and for anyone's deliveries (RWC-7).
-        links = sum([link.value for link in network.links if network.owners[link.city] == seat])
-        row = {**outcome.table[seat], "links": links, "deliveries": state.points[seat] - links}
+        links = sum([link.value for link in network.links if network.owner(link.city) == seat])
+        row = {**outcome.table[seat], "links": links, "deliveries": state.of(seat, POINTS) - links}
         row["locos"] = row["locomotives"]
         values = [str(row[heading]) for heading in headings]
         table.add_row(place, Text(names[seat], style=SEAT_STYLES[seat]), *values)
@@ -131,9 +132,8 @@ def city_rows(state: Railways, names: list[str]) -> Table:
     for seat in range(state.seats):
         name = Text(short(names[seat]), style=SEAT_STYLES[seat])
         table.add_column(name, justify="right", no_wrap=True)
-    shares = shares_at(state)
     for link in state.network.links:
-        at = shares[link.city]
+        at = state.network.shares(link.city)[: state.seats]
         cells = [Text(f"{share}*" if share == max(at) else str(share or "")) for share in at]
         table.add_row(CITIES[link.city].name, str(CITIES[link.city].value), *cells)
     return table
@@ -144,7 +144,7 @@ def goods_rows(state: Railways, names: list[str]) -> Table:
     columns = ["player", "delivered", "sets", "points"]
     table = formatting.plain_table("Sets of goods (RWC-14.8)", columns, right=["points"], whole=["player"])
     for seat in range(state.seats):
-        counts = counted(state.delivered[seat])
+        counts = counted(state.of(seat, DELIVERED))
         table.add_row(
             Text(names[seat], style=SEAT_STYLES[seat]),
             goods_words(counts),

@@ -1,10 +1,7 @@
 """The board of Railways for the browser, and the words that are data, for translators."""
 
 from branchline.engine.plugin import Terms
-from branchline.games.railways.rules import board
-from branchline.games.railways.rules.scoring import ALL_DIFFERENT, FOUR_ALIKE, THREE_ALIKE
-from branchline.games.railways.rules.state import PROMPTS
-from branchline.games.railways.rules.turn import HAND_LIMIT
+from branchline.games.railways.rules import board, scoring, state, turn
 
 
 def board_json(options: dict[str, object]) -> dict[str, object]:
@@ -19,8 +16,8 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
         "goods": [{"colour": colour, "name": name} for colour, name in zip(board.GOODS, board.GOOD_NAMES, strict=True)],
         "cities": [city_json(city, younger) for city in board.CITIES],
         "trains": board.TRAINS,
-        "hand_limit": HAND_LIMIT,
-        "sets": {"three": THREE_ALIKE, "four": FOUR_ALIKE, "different": ALL_DIFFERENT},
+        "hand_limit": turn.HAND_LIMIT,
+        "sets": {"three": scoring.THREE_ALIKE, "four": scoring.FOUR_ALIKE, "different": scoring.ALL_DIFFERENT},
     }
 
 
@@ -32,7 +29,7 @@ def city_json(city: board.City, younger: bool) -> dict[str, object]:
         "value": city.value,
         "demand": fact["demand"],
         "tracks": list(fact["tracks"]),
-        "goods": 0 if younger else board.city_goods(city),
+        "goods": 0 if younger else board.city_goods(city.index),
     }
 
 
@@ -44,6 +41,6 @@ def vocabulary() -> Terms:
             ("the colour of a good", board.GOODS),
             ("a good", board.GOOD_NAMES),
             ("the colour of a player", board.SEAT_COLOURS),
-            ("what is asked", PROMPTS),
+            ("what is asked", state.PROMPTS),
         ]
     )

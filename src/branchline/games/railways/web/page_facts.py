@@ -1,17 +1,18 @@
 """What the rules say of a position for the page: shares, sets, free tracks, deliveries."""
 
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.deliveries import Trips, add_points
+from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules.actions.connect import offers
+from branchline.games.railways.rules.deliveries import Trips, points_of
 from branchline.games.railways.rules.network import Network
-from branchline.games.railways.rules.scoring import best_partition, leaders, majorities, shares_at, sheet
+from branchline.games.railways.rules.scoring import best_partition, leaders, majorities, sheet
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 
 
 def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
     """Return the facts of a position that a seat, or a spectator, sees on the page."""
     cities = [link.city for link in state.network.links]
-    shares = shares_at(state)
+    shares = {city: state.network.shares(city)[: state.seats] for city in cities}
     won = majorities(state)
     facts: dict[str, object] = {
         "shares": {board.NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
@@ -21,7 +22,7 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
             for colour, good in enumerate(board.GOODS)
         },
         "standing": [sheet(state, player, won[player]) for player in range(state.seats)],
-        "sets": [sets_json(board.counted(goods)) for goods in state.delivered],
+        "sets": [sets_json(board.counted(goods)) for goods in state.all_of(at.DELIVERED)],
     }
     if seat is None or seat != state.turn:
         return facts
@@ -61,7 +62,7 @@ def goods_of(counts: list[int]) -> list[str]:
     return [board.GOODS[colour] for colour, number in enumerate(counts) for _ in range(number)]
 
 
-def own_facts(state: Railways, seat: int, shares: list[list[int]]) -> dict[str, object]:
+def own_facts(state: Railways, seat: int, shares: dict[int, list[int]]) -> dict[str, object]:
     """Return what the mover needs to decide: what deliveries and links would score."""
     is_delivering = state.stage in (ACTION, LAST) and not state.options.younger
     return {
@@ -75,10 +76,9 @@ def trips_json(state: Railways, seat: int) -> dict[str, object]:
     """Return what deliveries score, also those after playing a locomotive; the mover first."""
     trips = Trips(state, seat, further=True)
     found: dict[str, object] = {}
-    for number in {trip // board.GOOD_COLOURS for trip in trips.within + trips.beyond}:
+    for number in {trip // board.GOOD_COLOURS for trip in [*trips.within, *trips.beyond]}:
         origin, goal = divmod(number, board.CITY_CARDS)
-        points = [0] * state.seats
-        add_points(state, origin, goal, points)
+        points = points_of(state, origin, goal)
         seats = sorted(range(state.seats), key=lambda player: player != seat)
         found[f"{board.NODE_NAMES[origin]} > {board.NODE_NAMES[goal]}"] = [
             {"seat": player, "points": points[player]} for player in seats if points[player]
@@ -90,7 +90,7 @@ def tries_json(state: Railways) -> dict[str, dict[str, str]]:
     """Return by city and good where a player would try to deliver it, legal or not."""
     found: dict[str, dict[str, str]] = {}
     for link in state.network.links:
-        goods = state.goods[link.city]
+        goods = state.row[at.GOODS + link.city]
         near = cities_from(state.network, link.city, state.mover) if goods else []
         if near:
             found[board.NODE_NAMES[link.city]] = {
@@ -112,24 +112,22 @@ def cities_from(network: Network, origin: int, seat: int) -> list[int]:
     found = [origin]
     for here in found:  # it grows while it is walked
         near = sorted(
-            [node for node in network.near[here] if node not in found],
+            [node for node in network.near(here) if node not in found],
             key=lambda node: network.owner_between(here, node) != seat,
         )
         found += near
     return [node for node in found[1:] if node != board.START]
 
 
-def shares_after(state: Railways, seat: int, shares: list[list[int]]) -> dict[str, dict[str, object]]:
+def shares_after(state: Railways, seat: int, shares: dict[int, list[int]]) -> dict[str, dict[str, object]]:
     """Return by node and value of a link who would have how much there with it."""
     found: dict[str, dict[str, object]] = {}
-    for move in state.moves():
-        if isinstance(move, Connect):  # only a link changes shares
-            value = move.link.value
-            for node in (move.link.city, move.link.node):
-                at = found.setdefault(board.NODE_NAMES[node], {})
-                if node != board.START and str(value) not in at:
-                    after = shares[node][:]
-                    after[seat] += value
-                    at[str(value)] = shares_json(after)
+    for link in [move.link for offer in offers(state) for move in offer.moves()]:
+        for node in (link.city, link.node):
+            at = found.setdefault(board.NODE_NAMES[node], {})
+            if node != board.START and str(link.value) not in at:
+                after = shares.get(node, [0] * state.seats)[:]
+                after[seat] += link.value
+                at[str(link.value)] = shares_json(after)
     found.pop(board.NODE_NAMES[board.START], None)
     return found

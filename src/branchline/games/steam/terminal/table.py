@@ -262,7 +262,7 @@ def link_name(state: Steam, link: int) -> str:
 
 
 def links_of(state: Steam, seat: int, done: bool | None = None) -> list[int]:
-    """Return the links of a seat, or of NOBODY: all, or those that are complete or not."""
+    """Return the links of a seat, or the unowned ones (NOBODY): all, or those that are complete or not."""
     tracks = state.tracks
     return [
         link for link, owner in enumerate(tracks.owners) if owner == seat and done in (None, complete(tracks, link))

@@ -71,7 +71,7 @@ def stretches(state: Steam, exits: list[int]) -> list[dict[str, object]]:
 
 def player_json(state: Steam, seat: int) -> dict[str, object]:
     """Return what a seat gets at the end of this Turn, what its income is worth, its links."""
-    all_links = state.tracks.owners.count(seat)
+    all_links = [*state.tracks.owners].count(seat)
     done = turn.complete_links(state, seat)
     return {
         "due": -money.owed(state, seat),
@@ -207,5 +207,5 @@ def try_json(state: Steam, goal: int, path: tuple[int, ...], is_linked: bool) ->
     return {
         "goal": state.board.hexes[goal].name,
         "linked": is_linked,
-        "move": deliver.delivery_text(state.board, state.city[goal], path, tuple(owners)),
+        "move": deliver.Deliver(state.board, state.city[goal], path, tuple(owners)).text,
     }

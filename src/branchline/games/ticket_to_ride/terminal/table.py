@@ -8,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.json_validation import Reader
+from branchline.games.ticket_to_ride.bots.path_search import FAR
 from branchline.games.ticket_to_ride.bots.position import Position
 from branchline.games.ticket_to_ride.bots.simulator import Rails
-from branchline.games.ticket_to_ride.bots.ticket_plan import FAR, cheapest_path
-from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, PARALLEL_FOR_ALL, Board, City, Route, Ticket
+from branchline.games.ticket_to_ride.rules.board import Board, City, Route, Ticket
+from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY, PARALLEL_FOR_ALL, PROMPTS, SECOND_CARD, TUNNEL
 from branchline.games.ticket_to_ride.rules.notation import plain
-from branchline.games.ticket_to_ride.rules.state import PROMPTS, SECOND_CARD, TUNNEL
 from branchline.terminal.formatting import count, plain_table
 from branchline.terminal.view import View
 
@@ -94,13 +94,15 @@ def progress(position: Position, ticket: Ticket) -> Text:
     """Return whether own routes connect a ticket, or how many trains the shortest path takes."""
     if position.joined[ticket.a.index] == position.joined[ticket.b.index]:
         return Text("connected", style="green")
-    cars = [FAR] * len(position.board.routes)
+    cars = position.board.no_owners[:]
     for route in position.board.routes:
         if position.table.owner[route.index] == position.seat:
             cars[route.index] = 0
         elif position.is_open(route):
             cars[route.index] = route.length
-    least, _ = cheapest_path(position.table, cars, ticket.a.index, ticket.b.index)
+        else:
+            cars[route.index] = FAR
+    least = position.table.rails.paths.search(cars, ticket.a.index, ticket.b.index)
     if least > position.cars:
         return Text("open; you have too few trains, but a station might do", style="red")
     return Text(f"open, at least {count(least, 'train')}")

@@ -9,16 +9,13 @@ from rich.text import Text
 
 from branchline.engine.game import Game, Move, State
 from branchline.engine.outcome import Outcome
+from branchline.games.ticket_to_ride.rules import connections, scoring
+from branchline.games.ticket_to_ride.rules.actions import draw, pass_turn, station, tickets, tunnel
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
-from branchline.games.ticket_to_ride.rules.actions.pass_turn import PassTurn
-from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
-from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
-from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
-from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, LOCO, RULES, Board, Route, indices
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, Route, indices
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY, LOCO
 from branchline.games.ticket_to_ride.rules.notation import plain
-from branchline.games.ticket_to_ride.rules.scoring import connected, join, ticket_result
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.terminal.table import (
     card,
@@ -102,10 +99,10 @@ def all_tickets(state: TicketToRide, names: list[str]) -> Table:
     """List everyone's tickets, completed or not, with the routes used through stations."""
     table = formatting.plain_table("Tickets", ["player", "ticket", "points", ""], right=["points"])
     for seat, name in enumerate(names):
-        borrowed = ticket_result(state, seat).borrowed
-        parts = connected(state, seat)
+        borrowed = scoring.ticket_result(state, seat).borrowed
+        parts = scoring.connected(state, seat)
         for route in borrowed:
-            join(parts, parts[route.a.index], parts[route.b.index])
+            connections.join(parts, parts[route.a.index], parts[route.b.index])
         for ticket in [state.board.tickets[index] for index in indices(state.held[seat])]:
             done = parts[ticket.a.index] == parts[ticket.b.index]
             points = f"{ticket.points if done else -ticket.points:+d}"
@@ -120,10 +117,9 @@ def all_tickets(state: TicketToRide, names: list[str]) -> Table:
 
 SHOWN: Final = 8  # routes in the short list of claims
 SINGLES: Final[dict[type[Move], tuple[str, str]]] = {  # moves that have a row of their own
-    DrawTickets: ("Tickets", "draw up to three tickets, keep at least one"),
-    Pay: ("Pay", ""),
-    Withdraw: ("Withdraw", "take your cards back; your turn is over"),
-    PassTurn: ("PassTurn", "you can do nothing else"),
+    tickets.DrawTickets: ("Tickets", "draw up to three tickets, keep at least one"),
+    tunnel.Withdraw: ("Withdraw", "take your cards back; your turn is over"),
+    pass_turn.PassTurn: ("Pass", "you can do nothing else"),
 }
 
 Routes = dict[Route, list[tuple[int, Claim]]]  # the claims of each, with their numbers
@@ -132,31 +128,32 @@ Routes = dict[Route, list[tuple[int, Claim]]]  # the claims of each, with their 
 def ordered(moves: list[Move]) -> list[Move]:
     """Put draws and tickets first, then claims by route, stations by city, cheap payments first."""
     # The longest routes come first: they score most, and the short list ends somewhere.
-    few_tickets = sorted(moves_of(moves, KeepTickets), key=lambda keep: keep.tickets.bit_count())
+    few_tickets = sorted(moves_of(moves, tickets.KeepTickets), key=lambda keep: keep.tickets.bit_count())
     claims = moves_of(moves, Claim)
-    builds = moves_of(moves, BuildStation)
+    builds = moves_of(moves, station.BuildStation)
     claims.sort(key=lambda claim: (-claim.route.length, claim.route.index, claim.payment.locos))
     builds.sort(key=lambda build: (build.city.index, build.payment.locos))
-    return [*moves_of(moves, Draw), *moves_of(moves, *SINGLES), *few_tickets, *claims, *builds]
+    return [*moves_of(moves, draw.Draw), *moves_of(moves, tunnel.Pay, *SINGLES), *few_tickets, *claims, *builds]
 
 
 def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now: all of it if that is little, else groups and how to open them."""
     table = plain_table(header=False)
     table.add_column(style="bold")
-    if draws := numbered_moves(moves, Draw):
+    if draws := numbered_moves(moves, draw.Draw):
         table.add_row("Draw", draw_row(draws))
-    if keeps := numbered_moves(moves, KeepTickets):
+    if keeps := numbered_moves(moves, tickets.KeepTickets):
         choices = plain_table(header=False)
         for number, keep in keeps:
             kept = [f"{ticket_name(t)} {t.points}" for t in board.tickets if keep.tickets >> t.index & 1]
             choices.add_row(numbered(number), ", ".join(kept))
         table.add_row("Keep", choices)
+    for number, pay in numbered_moves(moves, tunnel.Pay):
+        table.add_row("Pay", numbered(number).append("  ").append_text(payment(pay.payment.text)))
     for number, move in numbered_moves(moves, *SINGLES):
         label, words = SINGLES[type(move)]
-        shown = payment(move.payment.text) if isinstance(move, Pay) else Text(words)
-        table.add_row(label, numbered(number).append("  ").append_text(shown))
-    if builds := moves_of(moves, BuildStation):
+        table.add_row(label, numbered(number).append("  ").append(words, "not bold"))
+    if builds := moves_of(moves, station.BuildStation):
         price = count(builds[0].payment.total, "card")
         table.add_row("Station", Text(f"for {price}; type stations and a city: stations paris"))
     routes = by_route(moves)
@@ -166,12 +163,12 @@ def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
     return [table, title, Padding(claim_rows(routes), (0, 0, 0, 2))]
 
 
-def draw_row(draws: list[tuple[int, Draw]]) -> Text:
+def draw_row(draws: list[tuple[int, draw.Draw]]) -> Text:
     """Return the draws side by side."""
     text = Text()
     for number, move in draws:
         text.append_text(numbered(number)).append(" ")
-        text.append_text(Text("deck (face down)") if move.card == DECK else card(CARDS[move.card]))
+        text.append_text(Text("deck (face down)") if move.card == draw.TOP_CARD else card(CARDS[move.card]))
         text.append(" (ends your turn)   " if move.card == LOCO else "   ")
     return text
 
@@ -224,7 +221,7 @@ def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[R
 
 def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableType]:
     """List the free cities for `stations`; with a city, the ways to pay for one there."""
-    builds = numbered_moves(moves, BuildStation)
+    builds = numbered_moves(moves, station.BuildStation)
     if not builds:
         return [Text("You cannot build a station now.")]
     if not words:

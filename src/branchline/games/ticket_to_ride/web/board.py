@@ -5,14 +5,10 @@ from importlib.resources import files
 from json import loads
 from typing import Any, Final
 
-from branchline.engine.game import NOBODY
-from branchline.engine.plugin import Terms
+from branchline.engine import game, plugin
 from branchline.games.ticket_to_ride.rules import board as rules
-from branchline.games.ticket_to_ride.rules.actions.action import extra_cards
-from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
-from branchline.games.ticket_to_ride.rules.notation import COUNTED
-from branchline.games.ticket_to_ride.rules.scoring import EXPRESS_POINTS, RESERVE_POINTS
-from branchline.games.ticket_to_ride.rules.state import PROMPTS
+from branchline.games.ticket_to_ride.rules import layout, notation, scoring
+from branchline.games.ticket_to_ride.rules.actions.action import is_extra
 
 HERE: Final = "branchline.games.ticket_to_ride.web"
 GROUND: Final = ("land", "graticule", "mountains", "seas")  # borders: the game is set about 1900
@@ -27,21 +23,21 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
 def europe_json() -> dict[str, object]:
     """Return the map of Europe: its facts and its layout."""
     board = rules.europe()
-    layout = read_layout("ticket-to-ride-europe")
+    drawn = read_layout("ticket-to-ride-europe")
     ground = read_layout("europe-land")
     return {
-        "size": layout["viewBox"],
-        "slot": layout["slot"],
+        "size": drawn["viewBox"],
+        "slot": drawn["slot"],
         "ground": {piece: ground[piece] for piece in GROUND},
-        "cards": list(rules.CARDS),
-        "cars": rules.CARS,
-        "stations": rules.STATIONS,
-        "station_points": RESERVE_POINTS,
-        "express_points": EXPRESS_POINTS,
-        "tunnel_cards": REVEALED,
+        "cards": list(layout.CARDS),
+        "cars": layout.CARS,
+        "stations": layout.STATIONS,
+        "station_points": scoring.RESERVE_POINTS,
+        "express_points": scoring.EXPRESS_POINTS,
+        "tunnel_cards": layout.MOST_REVEALED,
         "tunnel_counts": tunnel_counts(),
-        "cities": [{"id": city.id, "name": city.name, **layout["cities"][city.id]} for city in board.cities],
-        "routes": [route_json(board, route, layout["routes"][route.id]) for route in board.routes],
+        "cities": [{"id": city.id, "name": city.name, **drawn["cities"][city.id]} for city in board.cities],
+        "routes": [route_json(board, route, drawn["routes"][route.id]) for route in board.routes],
         "tickets": [
             {"id": ticket.id, "a": ticket.a.id, "b": ticket.b.id, "points": ticket.points, "long": ticket.long}
             for ticket in board.tickets
@@ -51,9 +47,9 @@ def europe_json() -> dict[str, object]:
 
 def tunnel_counts() -> dict[str, list[str]]:
     """Return which of the cards turned up cost an extra card, by the colour that was paid."""
-    colours = [rules.NO_COLOUR if kind == rules.LOCO else kind for kind in range(rules.KINDS)]
+    colours = [layout.NO_COLOUR if kind == layout.LOCO else kind for kind in range(layout.KINDS)]
     return {
-        rules.CARDS[kind]: [rules.CARDS[card] for card in range(rules.KINDS) if extra_cards([card], colour)]
+        layout.CARDS[kind]: [layout.CARDS[card] for card in range(layout.KINDS) if is_extra(card, colour)]
         for kind, colour in enumerate(colours)
     }
 
@@ -71,23 +67,23 @@ def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) ->
         "id": route.id,
         "a": route.a.id,
         "b": route.b.id,
-        "colour": "grey" if route.colour == rules.GREY else rules.CARDS[route.colour],
+        "colour": "grey" if route.colour == layout.GREY else layout.CARDS[route.colour],
         "length": route.length,
         "tunnel": route.tunnel,
         "ferry": route.ferry,
-        "parallel": None if route.parallel == NOBODY else board.routes[route.parallel].id,
+        "parallel": None if route.parallel == game.NOBODY else board.routes[route.parallel].id,
         "points": route.points,
         "spaces": [[space["x"], space["y"], space["angle"]] for space in place["spaces"]],
     }
 
 
-def vocabulary() -> Terms:
+def vocabulary() -> plugin.Terms:
     """Return cards, colours and prompts."""
-    return Terms(
+    return plugin.Terms(
         [
-            ("a card or its colour", rules.CARDS),
-            ("the colour of a player", rules.SEAT_COLOURS),
-            ("what is asked", PROMPTS),
+            ("a card or its colour", layout.CARDS),
+            ("the colour of a player", layout.SEAT_COLOURS),
+            ("what is asked", layout.PROMPTS),
         ],
-        COUNTED[:],
+        notation.COUNTED[:],
     )

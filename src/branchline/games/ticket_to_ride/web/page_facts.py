@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules.actions.claim import is_shut
-from branchline.games.ticket_to_ride.rules.actions.station import cost_for
-from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal
-from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Route, indices
+from branchline.engine.packed import i64, vec
+from branchline.games.ticket_to_ride.rules import connections, ticket_progress
+from branchline.games.ticket_to_ride.rules import layout as at
+from branchline.games.ticket_to_ride.rules.actions import claim, station, tunnel
+from branchline.games.ticket_to_ride.rules.board import Route, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_path
-from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS, connected, join, routes_of, ticket_result
-from branchline.games.ticket_to_ride.rules.state import ACTION, OVER, TicketToRide
-from branchline.games.ticket_to_ride.rules.ticket_progress import TicketPath
+from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS, connected, routes_of, ticket_result
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 
 def page_facts(state: TicketToRide, seat: int | None) -> dict[str, object]:
@@ -18,33 +18,33 @@ def page_facts(state: TicketToRide, seat: int | None) -> dict[str, object]:
     viewer = NOBODY if seat is None else seat
     facts: dict[str, object] = {
         "closed": [route.id for route in state.board.routes if is_closed(state, route, viewer)],
-        "both_of_double": state.seats >= PARALLEL_FOR_ALL,
-        "tunnel_cards": cards_to_reveal(state),
+        "both_of_double": state.seats >= at.PARALLEL_FOR_ALL,
+        "tunnel_cards": tunnel.cards_to_reveal(state),
         "reserve_points": [RESERVE_POINTS * left for left in state.reserve],
-        "final": [final_facts(state, player) for player in range(state.seats)] if state.stage == OVER else None,
+        "final": [final_facts(state, player) for player in range(state.seats)] if state.stage == at.OVER else None,
     }
     return facts if seat is None else {**facts, "own": own_facts(state, seat)}
 
 
 def is_closed(state: TicketToRide, route: Route, seat: int) -> bool:
     """Check whether a seat can never claim a route."""
-    return state.owner[route.index] != NOBODY or is_shut(state, route, seat)
+    return state.owner[route.index] != NOBODY or claim.is_shut(state, route, seat)
 
 
 def own_facts(state: TicketToRide, seat: int) -> dict[str, object]:
     """Return what a seat needs to decide: its tickets, and what its next station costs."""
     board = state.board
     paths = {
-        ticket: TicketPath(state, seat, board.tickets[ticket])
+        ticket: ticket_progress.TicketPath(state, seat, board.tickets[ticket])
         for ticket in [*indices(state.held[seat]), *state.offers[seat]]
     }
     held = [paths[ticket] for ticket in indices(state.held[seat])]
     done = sum(path.ticket.points for path in held if not path.spaces)
     parts = connected(state, seat)
     own = routes_of(state, seat)
-    is_choosing = state.stage == ACTION and state.turn == seat
+    is_choosing = state.stage == at.ACTION and state.turn == seat
     return {
-        "station_cost": cost_for(state, seat),
+        "station_cost": station.cost_for(state, seat),
         "tickets": {path.ticket.id: ticket_facts(path, own, parts) for path in paths.values()},
         "gained": done,
         "lost": sum(path.ticket.points for path in held) - done,
@@ -52,7 +52,7 @@ def own_facts(state: TicketToRide, seat: int) -> dict[str, object]:
     }
 
 
-def ticket_facts(path: TicketPath, own: list[Route], parts: list[int]) -> dict[str, object]:
+def ticket_facts(path: ticket_progress.TicketPath, own: list[Route], parts: vec[i64]) -> dict[str, object]:
     """Return how far a ticket is, the routes it needs, and the own ones joined to its cities."""
     ends = {parts[path.ticket.a.index], parts[path.ticket.b.index]}
     return {
@@ -62,7 +62,7 @@ def ticket_facts(path: TicketPath, own: list[Route], parts: list[int]) -> dict[s
     }
 
 
-def nearer(state: TicketToRide, seat: int, paths: list[TicketPath]) -> dict[str, object]:
+def nearer(state: TicketToRide, seat: int, paths: list[ticket_progress.TicketPath]) -> dict[str, object]:
     """Return by route how many spaces the tickets would need after its claim, best ticket first."""
     open_paths = sorted(
         [path for path in paths if path.spaces and path.is_possible], key=lambda path: -path.ticket.points
@@ -86,7 +86,7 @@ def final_facts(state: TicketToRide, seat: int) -> dict[str, object]:
     borrowed = ticket_result(state, seat).borrowed
     parts = connected(state, seat)
     for route in borrowed:
-        join(parts, parts[route.a.index], parts[route.b.index])
+        connections.join(parts, parts[route.a.index], parts[route.b.index])
     tickets = [state.board.tickets[ticket] for ticket in indices(state.held[seat])]
     return {
         "completed": [ticket.id for ticket in tickets if parts[ticket.a.index] == parts[ticket.b.index]],

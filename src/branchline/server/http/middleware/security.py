@@ -1,5 +1,6 @@
 """Which names the server answers to, what it believes of a proxy, and headers that protect players in a browser."""
 
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from socket import gethostname
 from typing import Final
@@ -14,10 +15,11 @@ from branchline.server.settings import Network, Settings
 
 THIS_MACHINE: Final = "127.0.0.1"  # where a proxy must be that speaks through a socket file
 FORWARDED: Final = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host")
+DIRECTLY: Final = "branchline.send"  # in the scope, how to send without those in between
 CONTENT_SECURITY_POLICY: Final = "Content-Security-Policy"
-ONE_YEAR: Final = "max-age=31536000"
 
 
+@lru_cache(500)  # texts may be long
 def as_address(text: str) -> IPv4Address | IPv6Address | None:
     """Return the address in a text, if it is one; IPv4 inside IPv6 becomes IPv4."""
     try:
@@ -146,7 +148,7 @@ def policy(*inline_scripts: str) -> str:
     )
 
 
-ALWAYS: Final = {
+ALWAYS_SENT: Final = {
     CONTENT_SECURITY_POLICY: policy(),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -154,7 +156,10 @@ ALWAYS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",  # answers differ by player: no cache may hand one player's to another
 }
+ALWAYS: Final = [(name.lower().encode(), value.encode()) for name, value in ALWAYS_SENT.items()]
+ALWAYS_OVER_TLS: Final = [*ALWAYS, (b"strict-transport-security", b"max-age=31536000")]  # a year
 
 
 class SecurityHeaders:
@@ -168,13 +173,10 @@ class SecurityHeaders:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in ALWAYS.items():
-                    headers.setdefault(name, value)
-                # Answers differ by player: no cache may hand one player's to another.
-                headers.setdefault("Cache-Control", "no-store")
-                if scope["scheme"] == "https":
-                    headers.setdefault("Strict-Transport-Security", ONE_YEAR)
+                present = {name for name, _ in message["headers"]}
+                added = ALWAYS_OVER_TLS if scope["scheme"] == "https" else ALWAYS
+                message["headers"] = [*message["headers"], *(one for one in added if one[0] not in present)]
             await send(message)
 
+        scope[DIRECTLY] = send
         await self.app(scope, receive, with_headers)

@@ -147,10 +147,10 @@ class Points(BaseModel):
     points: list[list[int]] = Field(description="by move, then by seat; older games may have none")
 
 
-class Course(BaseModel):
-    """The course of a game, in public numbers."""
+class Graph(BaseModel):
+    """What a graph of a game shows: public numbers."""
 
-    course: dict[str, list[list[int]]] = Field(
+    numbers: dict[str, list[list[int]]] = Field(
         description="by field of a player in the view, then by move from the deal on, then by seat"
     )
 

@@ -11,11 +11,9 @@ from branchline.server.http.dependencies import AViewer, IdempotencyKey, Somebod
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.games import FirstGameLine, GameLessons, LessonList, PuzzleLine
 from branchline.server.http.models.tables import Speed
-from branchline.server.http.routes.lobby import opened
-from branchline.server.http.routes.rulebooks import Slug, need_game
-from branchline.tables.learning import LessonInfo, lesson_info, lesson_plan
-from branchline.tables.refusal import Text
-from branchline.tables.snapshot import TableInfo
+from branchline.server.http.routes import lobby, rulebooks
+from branchline.tables import refusal, snapshot
+from branchline.tables.lessons import LessonInfo, lesson_info, lesson_plan
 from branchline.web import i18n
 
 router = APIRouter(tags=["lessons"])
@@ -31,7 +29,7 @@ async def lessons(request: Request) -> LessonList:
     return LessonList(games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)])
 
 
-def game_lessons(slug: str, text: Text) -> GameLessons:
+def game_lessons(slug: str, text: refusal.Text) -> GameLessons:
     """Return the lessons of a game as a list shows them."""
     first = first_game(slug)
     return GameLessons(
@@ -50,18 +48,18 @@ def game_lessons(slug: str, text: Text) -> GameLessons:
 async def open_lesson(
     request: Request,
     response: Response,
-    slug: Slug,
+    slug: rulebooks.Slug,
     name: LessonName,
     services: TheServices,
     player: Somebody,
     key: IdempotencyKey = None,
     bot_speed: Annotated[Speed, Query()] = "instant",
-) -> TableInfo:
+) -> snapshot.TableInfo:
     """Open a table of your own for a lesson; its game starts at once."""
     services.limits.making.take(caller_address(request.scope))
     text = i18n.reader(i18n.language_of(request))
-    plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
-    return await opened(services, player, key, plan, response)
+    plan = lesson_plan(rulebooks.need_game(slug), name, player.name, text, bot_speed)
+    return await lobby.opened(services, player, key, plan, response)
 
 
 @router.get("/api/tables/{table_id}/lesson")

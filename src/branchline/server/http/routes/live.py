@@ -2,19 +2,17 @@
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from time import monotonic
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from starlette.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from branchline.server.http.dependencies import AViewer, Invite, TableViewer, may_come
-from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.tables.event_log import log_json
+from branchline.server.http.middleware import rate_limits, security
+from branchline.tables import event_log, permissions, snapshot
 from branchline.tables.refusal import Refusal
-from branchline.tables.snapshot import pulse
 from branchline.tables.table import Event
 from branchline.web.i18n import LOG, speaker
 
@@ -31,7 +29,8 @@ class Stream:
 
     def __init__(self, viewer: TableViewer, invite: str | None) -> None:
         self.services = viewer.services
-        self.viewer = viewer  # of the table as it was last told of
+        self.viewer = viewer
+        self.table = viewer.table  # as it was last told of
         self.invite = invite
         self.asked = monotonic()  # when it was last known that the player's session is open
 
@@ -40,7 +39,7 @@ class Stream:
         ends = monotonic() + LONGEST
         self.services.metrics.listeners.inc()
         try:
-            async with self.services.hub.listen(self.viewer.table.id) as listener:
+            async with self.services.hub.listen(self.table.id) as listener:
                 yield RETRY
                 nudged = False
                 while not self.services.closing.is_set() and monotonic() < ends:
@@ -59,10 +58,9 @@ class Stream:
     async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
         """Return the events since a number as frames, and the number of the last."""
         await self.need_session()
-        table = await self.services.tables.table(self.viewer.table.id, fresh)
+        table = self.table = await self.services.tables.table(self.table.id, fresh)
         if not may_come(self.services, table, self.viewer.identity, self.invite):
             raise Refusal("not_found", "You can no longer watch this table.")
-        self.viewer = replace(self.viewer, table=table)
         if table.last <= after:
             return b"", after
         events = await self.services.tables.since(table, after)
@@ -75,13 +73,14 @@ class Stream:
         """Return events as frames; a few are made once for all who may read the same."""
         if not events:
             return b""
-        table, seat, language = self.viewer.table, self.viewer.eyes(None), self.viewer.language
+        table, language = self.table, self.viewer.language
+        seat = None if self.viewer.public else permissions.looking(table, self.viewer.identity)
         key = (table.id, events[0].number, table.last, seat, language)
         is_short = len(events) <= FEW
         found = self.services.frames.find(key) if is_short else None
         if found is None:
-            now = vars(pulse(table))
-            log = log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
+            now = vars(snapshot.pulse(table))
+            log = event_log.log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
             data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
             # JSON has no line breaks, so it fits on a line.
             frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
@@ -91,7 +90,7 @@ class Stream:
         return found
 
     async def need_session(self) -> None:
-        """Refuse to go on for a session that was ended; PostgreSQL is checked only from time to time."""
+        """Refuse to continue for a session that was ended; PostgreSQL is checked only from time to time."""
         at_hand = self.services.tables.database.is_sqlite
         lately = monotonic() - self.asked < self.services.settings.heartbeat
         player = self.viewer.player
@@ -116,8 +115,14 @@ class LiveResponse(StreamingResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send, and stop counting however it ends: the stream may never have begun."""
+        directly: Send = scope[security.DIRECTLY]
+
+        async def shortly(message: Message) -> None:
+            # Only the beginning of a response interests those in between.
+            await (send if message["type"] == "http.response.start" else directly)(message)
+
         try:
-            await super().__call__(scope, receive, send)
+            await super().__call__(scope, receive, shortly)
         finally:
             self.limits.listening.end(self.address)
 
@@ -163,4 +168,4 @@ async def events(
         start = int(last_event_id)
     stream = Stream(viewer, invite)
     # A number that is yet to come is from before a restore, or invented: start with new events.
-    return LiveResponse(stream, min(start, table.last), caller_address(request.scope))
+    return LiveResponse(stream, min(start, table.last), rate_limits.caller_address(request.scope))

@@ -6,27 +6,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
-from branchline.server.http.dependencies import (
-    ID,
-    Anybody,
-    AViewer,
-    IdempotencyKey,
-    Services,
-    Somebody,
-    TheServices,
-    identity_of,
-    known,
-    open_seats,
-)
-from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.middleware.security import link_origin
+from branchline.server.http import dependencies
+from branchline.server.http.middleware import rate_limits, security
 from branchline.server.http.models import tables as models
 from branchline.server.http.sessions import Player
-from branchline.server.storage import queries
-from branchline.server.storage.schema import SeatRow, TableRow
-from branchline.tables.positions import game_graph
-from branchline.tables.refusal import Refusal, bot_name
-from branchline.tables.snapshot import TableInfo, table_info
+from branchline.server.storage import queries, schema
+from branchline.tables import positions, refusal, snapshot
 from branchline.tables.table import SeatOptions, TableOptions
 from branchline.web import i18n
 
@@ -52,12 +37,12 @@ List = Annotated[Which, Query(alias="list", description="which tables")]
 
 @router.get("")
 async def tables(
-    services: TheServices, player: Anybody, which: List = Which.OPEN, before: Before = None
+    services: dependencies.TheServices, player: dependencies.Anybody, which: List = Which.OPEN, before: Before = None
 ) -> models.TableList:
     """Return a list of tables: open, your own, your current ones, in play, or finished."""
-    if before is not None and not ID.fullmatch(before):
-        raise Refusal("not_found", "There is no such page.")
-    identity = identity_of(player)
+    if before is not None and not dependencies.ID.fullmatch(before):
+        raise refusal.Refusal("not_found", "There is no such page.")
+    identity = dependencies.identity_of(player)
     return await services.tables.read(lambda connection: page(connection, which, identity, before))
 
 
@@ -79,7 +64,7 @@ def page(connection: Connection, which: Which, identity: str | None, before: str
 
 
 def table_line(
-    row: TableRow, seats: list[SeatRow], ending: dict[str, Any] | None, identity: str | None
+    row: schema.TableRow, seats: list[schema.SeatRow], ending: dict[str, Any] | None, identity: str | None
 ) -> models.TableLine:
     """Return a table as a list shows it to somebody."""
 
@@ -113,42 +98,42 @@ async def open_table(
     body: models.TableIn,
     request: Request,
     response: Response,
-    services: TheServices,
-    player: Somebody,
-    key: IdempotencyKey = None,
-) -> TableInfo:
+    services: dependencies.TheServices,
+    player: dependencies.Somebody,
+    key: dependencies.IdempotencyKey = None,
+) -> snapshot.TableInfo:
     """Open a table; its game starts at once if no seat is open."""
-    services.limits.making.take(caller_address(request.scope))
+    services.limits.making.take(rate_limits.caller_address(request.scope))
     seats = [seat_plan(seat, player, number, i18n.language_of(request)) for number, seat in enumerate(body.seats)]
     plan = TableOptions(**{**vars(body), "seats": seats, "name": body.name or ""})
     return await opened(services, player, key, plan, response)
 
 
 async def opened(
-    services: Services, player: Player, key: str | None, plan: TableOptions, response: Response
-) -> TableInfo:
+    services: dependencies.Services, player: Player, key: str | None, plan: TableOptions, response: Response
+) -> snapshot.TableInfo:
     """Open a table and say where it is; its id is the same for the same player and key."""
     table_id = None if key is None else services.keys.mark("table", player.identity, key)[:16]
     outcome = await services.tables.create(services.tables.caller(player.identity, key), plan, table_id)
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
-    return table_info(outcome.table, player.identity)
+    return snapshot.table_info(outcome.table, player.identity)
 
 
 def seat_plan(seat: models.SeatIn, player: Player, number: int, language: str) -> SeatOptions:
     """Return the options of a seat."""
-    bot = bot_name(seat.bot or "", number, i18n.reader(language))
+    bot = refusal.bot_name(seat.bot or "", number, i18n.reader(language))
     names = {"me": seat.name or player.name, "guest": seat.name or "", "bot": bot}
     return SeatOptions(seat.kind, names.get(seat.kind, ""), seat.bot)
 
 
 @router.get("/{table_id}")
-async def one_table(viewer: AViewer) -> TableInfo:
+async def one_table(viewer: dependencies.AViewer) -> snapshot.TableInfo:
     """Return a table: its seats, its status, and what its deal can be checked with."""
-    return table_info(viewer.table, viewer.identity)
+    return snapshot.table_info(viewer.table, viewer.identity)
 
 
 @router.get("/{table_id}/points")
-async def points(viewer: AViewer) -> models.Points:
+async def points(viewer: dependencies.AViewer) -> models.Points:
     """Return everyone's public points after each move, for a graph."""
     table = viewer.table
     standing = set(table.moved)
@@ -157,27 +142,27 @@ async def points(viewer: AViewer) -> models.Points:
     return models.Points(points=[scores for scores in told if scores is not None])
 
 
-@router.get("/{table_id}/course")
-async def course(viewer: AViewer) -> models.Course:
+@router.get("/{table_id}/graph")
+async def graph(viewer: dependencies.AViewer) -> models.Graph:
     """Return everyone's public numbers at the deal and after each move, for a graph."""
     table = viewer.table
-    return models.Course(course=await viewer.aside(1 + table.entries / ENTRIES, lambda: game_graph(table)))
+    return models.Graph(numbers=await viewer.aside(1 + table.entries / ENTRIES, lambda: positions.game_graph(table)))
 
 
 @router.get("/{table_id}/invites")
-async def invitations(request: Request, viewer: AViewer) -> models.Invitations:
+async def invitations(request: Request, viewer: dependencies.AViewer) -> models.Invitations:
     """Return links for friends: to the table, to watch it, and for the owner to each open seat."""
-    services, table, player = viewer.services, viewer.table, known(viewer.player)
+    services, table, player = viewer.services, viewer.table, dependencies.known(viewer.player)
     if player.identity != table.owner and not table.held_by(player.identity):
-        raise Refusal("not_yours", "Only people at the table can invite others.")
+        raise refusal.Refusal("not_yours", "Only people at the table can invite others.")
 
     def both(invite: str) -> dict[str, str]:
         # After the #, so it appears in no log of any server on the way.
-        link = f"{link_origin(request, services.settings)}/tables/{table.id}#{invite}"
+        link = f"{security.link_origin(request, services.settings)}/tables/{table.id}#{invite}"
         return {"link": link, "invite": invite}
 
     # An invitation to a seat is the owner's consent to take one more.
-    seats = open_seats(table) if player.identity == table.owner else []
+    seats = dependencies.open_seats(table) if player.identity == table.owner else []
     return models.Invitations(
         **both(services.keys.invitation(table.id)),
         watch=models.Invitation(**both(services.keys.watching(table.id))),

@@ -19,7 +19,7 @@ from branchline.server.http.sessions import Player
 from branchline.tables import positions
 from branchline.tables.commands import playing, refereeing, seating, undoing
 from branchline.tables.event_log import log_json
-from branchline.tables.permissions import eyes_after, looking, need_bot, need_hint, need_record
+from branchline.tables.permissions import looking, need_bot, need_hint, need_record, viewing_seat_after
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.web import i18n
@@ -32,19 +32,34 @@ InWords = Annotated[bool, Query(description="describe each move in words")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
 
+# The first route is found soonest, and this one is asked for most.
+@router.post("/moves", response_model=models.Moved)
+async def move(body: models.MoveIn, actor: AnActor) -> Response:
+    """Play a move, which is stored before the answer; if it is stale, return the new position."""
+    drawn = None
+    if body.draws is not None or body.typed is not None:  # at a real table
+        drawn = refereeing.EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(actor.language))
+    try:
+        outcome = await actor.outcome(playing.move, body.seat, body.move, body.position, drawn)
+    except Refusal as refusal:
+        return await stale(refusal, actor)
+    seen = await sight_after(outcome.table, actor, body)
+    return Written(with_last(to_json(actor.done(outcome)), b"sight", seen))
+
+
 @router.get("/view")
 async def view(viewer: AViewer, seat: SeatQuery = None) -> positions.View:
     """Return the position as you may see it; without a seat, as a spectator."""
-    return positions.view(viewer.table, viewer.identity, viewer.eyes(seat))
+    return positions.view(viewer.table, viewer.identity, viewer.viewing_seat(seat))
 
 
 @router.get("/sight", response_model=positions.Sight)
 async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return a table, its position and your legal moves, all at the same moment."""
-    table, identity, eyes = viewer.table, viewer.identity, viewer.eyes(seat)
-    seen = positions.sight(table, identity, eyes, [])
+    table, identity, viewing_seat = viewer.table, viewer.identity, viewer.viewing_seat(seat)
+    seen = positions.sight(table, identity, viewing_seat, [])
     language = viewer.language if words else None
-    return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language)))
+    return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, viewing_seat, language)))
 
 
 def with_moves(answer: positions.Sight | positions.MoveList, moves: bytes) -> bytes:
@@ -67,7 +82,7 @@ async def history(
     table, identity = viewer.table, viewer.identity
     await viewer.services.limits.charge(viewer.party, PAST_COST)
     state = await viewer.services.tables.state_at(table.id, entries)
-    return positions.past_view(table, state, entries, identity, viewer.eyes(seat))
+    return positions.past_view(table, state, entries, identity, viewer.viewing_seat(seat))
 
 
 @router.get("/moves", response_model=positions.MoveList)
@@ -99,28 +114,14 @@ async def why(body: models.WhyIn, viewer: AViewer) -> positions.Verdict:
     return positions.verdict(viewer.table, player.identity, body.seat, body.move, body.position, say, translate)
 
 
-@router.post("/moves", response_model=models.Moved)
-async def move(body: models.MoveIn, actor: AnActor) -> Response:
-    """Play a move, which is stored before the answer; if it is stale, return the new position."""
-    drawn = None
-    if body.draws is not None or body.typed is not None:  # at a real table
-        drawn = refereeing.EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(actor.language))
-    try:
-        outcome = await actor.outcome(playing.move, body.seat, body.move, body.position, drawn)
-    except Refusal as refusal:
-        return await stale(refusal, actor)
-    seen = await sight_after(outcome.table, actor, body)
-    return Written(with_last(to_json(actor.done(outcome)), b"sight", seen))
-
-
 async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
     """Return what the player sees after their move, if they asked for it."""
     if not body.look:
         return b"null"
     identity = actor.player.identity
-    eyes = eyes_after(table, identity, body.seat)
-    seen = positions.sight(table, identity, eyes, [])
-    moves = await actor.services.moves.after(table, identity, eyes)
+    viewing_seat = viewing_seat_after(table, identity, body.seat)
+    seen = positions.sight(table, identity, viewing_seat, [])
+    moves = await actor.services.moves.after(table, identity, viewing_seat)
     return b"null" if moves is None else with_moves(seen, moves)
 
 
@@ -171,8 +172,8 @@ async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> mode
     events = await viewer.services.tables.since(table, after)
 
     def work() -> models.Log:
-        eyes, say = viewer.eyes(seat), i18n.speaker(viewer.language, i18n.LOG)
-        seen = log_json(table, events[:MOST_EVENTS], viewer.identity, eyes, say)
+        viewing_seat, say = viewer.viewing_seat(seat), i18n.speaker(viewer.language, i18n.LOG)
+        seen = log_json(table, events[:MOST_EVENTS], viewer.identity, viewing_seat, say)
         return models.Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
 
     if len(events) <= FEW_EVENTS:
@@ -193,7 +194,7 @@ async def hint(request: Request, viewer: AViewer, seat: SeatQuery = None, bot: W
     whose = own_seat(table, player, seat)
     need_hint(table, viewer.services.tables.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
-    state, position = need_record(table).state, table.position  # the game may go on while a bot thinks
+    state, position = need_record(table).state, table.position  # the game may continue while a bot thinks
     found = await while_there(request, found_hint(viewer, whose, adviser, player.identity))
     say = i18n.speaker(viewer.language)
 

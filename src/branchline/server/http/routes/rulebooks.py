@@ -107,11 +107,11 @@ def written_figure(slug: str, name: str) -> bytes:
         game=slug,
         name=name,
         seats=figure.seats,
-        seat=figure.eyes,
+        seat=figure.viewing_seat,
         focus=figure.focus,
         options=figure.options,
-        view=position.view(figure.eyes),
-        facts=plugin(slug).facts(position, figure.eyes),
+        view=position.view(figure.viewing_seat),
+        facts=plugin(slug).facts(position, figure.viewing_seat),
     )
     return found.model_dump_json().encode()
 

@@ -8,7 +8,7 @@ from branchline.server.http.dependencies import Actor, AnActor, Somebody, TheSer
 from branchline.server.http.models import tables as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
-from branchline.tables.commands import opening, seating
+from branchline.tables.commands import creating, seating
 from branchline.tables.permissions import may_watch
 from branchline.tables.refusal import Refusal, bot_name
 from branchline.web import i18n
@@ -99,7 +99,7 @@ async def rename(body: RenameIn, actor: AnActor) -> Done:
 @router.post("/start")
 async def start(actor: AnActor) -> Done:
     """Start the game, as the owner; seats that are still open are removed."""
-    return await actor.do(opening.start)
+    return await actor.do(creating.start)
 
 
 @router.post("/bot-speed")

@@ -13,7 +13,7 @@ const BLANK = { colours: [] };
 /** Load the card of a game, once. @param {string} game */
 export async function loadCard(game) {
   if (!cards.has(game))
-    cards.set(game, (await loadScript(`../games/${game}/card.js`, import.meta.url)).card);
+    cards.set(game, (await loadScript(`../games/${game}/lobby_card.js`, import.meta.url)).card);
 }
 
 /** The card of a game. @param {string} game */

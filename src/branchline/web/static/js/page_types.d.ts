@@ -139,7 +139,7 @@ export interface OptionWords {
   players?: Record<string, [number, number]>;
 }
 
-/** What a game's `card.js` gives, as `export const card`: all that is known without loading the game. */
+/** What a game's `lobby_card.js` gives, as `export const card`: all that is known without loading the game. */
 export interface GameCard {
   /** The short name, for small spaces. */
   short?: string;

@@ -79,12 +79,6 @@ export interface ChatIn {
   text: string;
 }
 
-/** The course of a game, in public numbers. */
-export interface Course {
-  /** by field of a player in the view, then by move from the deal on, then by seat */
-  course: Record<string, number[][]>;
-}
-
 /** The deal of a real table. */
 export interface DealIn {
   /** what was drawn at a real table, by name, in its order */
@@ -202,6 +196,12 @@ export interface GameLessons {
 /** All games. */
 export interface GameList {
   games: GameInfo[];
+}
+
+/** What a graph of a game shows: public numbers. */
+export interface Graph {
+  /** by field of a player in the view, then by move from the deal on, then by seat */
+  numbers: Record<string, number[][]>;
 }
 
 /** A player's request for a seat for someone at the same screen. */

@@ -36,7 +36,7 @@ export const faceOf = (
 export const cardLying = (card, more = "") =>
   html`<span class="card ${classOf(card)} ${more}" role="img" aria-label=${t(card)}>${faceOf(card)}</span>`;
 
-/** So many cards of a kind in words. @param {string} card @param {number} n */
+/** A number of cards of a kind in words. @param {string} card @param {number} n */
 const someOf = (card, n) =>
   card === LOCO
     ? tn("{n} locomotive", "{n} locomotives", n)

@@ -62,7 +62,7 @@ export const legalCities = (ctx) =>
   ctx.choice.verb === "station" || ctx.showAll ? [...legalMoves(ctx).stations.keys()] : [];
 
 /** How each route looks now. @param {Ctx} ctx @returns {Map<Route, Look>} */
-function looks(ctx) {
+function routeLooks(ctx) {
   const { board, view, choice } = ctx;
   const legal = new Set(legalRoutes(ctx));
   const { lit, wanted } = wayShown(ctx);
@@ -169,7 +169,7 @@ export function drawing(ctx) {
   return svg`<g class="ttr" @click=${(/** @type {MouseEvent} */ event) => tap(ctx, event)}>
     ${ground(ctx.board)}
     ${trailMarks(ctx)}
-    ${layers(ctx, looks(ctx))}
+    ${layers(ctx, routeLooks(ctx))}
     ${offered(ctx)}
     <g class="cities" aria-hidden="true">${cityMarks(ctx)}</g>
     <g class="stations" aria-hidden="true">${Object.entries(ctx.view.stations).map(([id, seat]) =>

@@ -80,7 +80,7 @@ function ownTicket(ctx, ticket) {
 }
 
 /** What our tickets would score if the game ended now. @param {Ctx} ctx */
-function stake(ctx) {
+function scoreNow(ctx) {
   const { gained = 0, lost = 0 } = ctx.view.facts.own ?? {};
   const parts = [gained, -lost].filter((points) => points).map(signed);
   return parts.length ? t("if it ended now: {points}", { points: parts.join(" ") }) : "";
@@ -116,7 +116,7 @@ export function ticketPanel(ctx) {
     label: t("Tickets"),
     icon: "ticket",
     count: own.length,
-    end: stake(ctx),
+    end: scoreNow(ctx),
     body,
   };
 }

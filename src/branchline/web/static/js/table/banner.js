@@ -4,7 +4,7 @@ import { disc, icon } from "../widgets.js";
 import { html, nothing } from "../lit.js";
 import { t } from "../i18n.js";
 import { openDrawer } from "./drawer.js";
-import { isSpilt } from "./banner_overflow.js";
+import { isOverflowing } from "./banner_overflow.js";
 import { jump } from "./history.js";
 import { place } from "./position_label.js";
 import { set, state } from "./state.js";
@@ -78,7 +78,7 @@ function acts(ctx) {
   return html`<div class="acts">${all}<button class="btn more on-enamel" hidden popovertarget="more-acts"
       aria-label=${more} title=${more}>${icon("down")}</button></div>
     <div id="more-acts" class="more-acts" popover aria-label=${more} @toggle=${below} @click=${close}
-      >${all.filter((_, place) => isSpilt(place))}</div>`;
+      >${all.filter((_, place) => isOverflowing(place))}</div>`;
 }
 
 /** The menu opens under its button. @param {ToggleEvent} event */

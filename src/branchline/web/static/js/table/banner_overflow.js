@@ -10,12 +10,12 @@ const SHARES = [0.56, 0.66, 0.8, 1];
 const FIRST = [".can", ".undo", ".hint"];
 
 /** @type {number[]} which of the buttons are in the menu, by their place */
-let spilt = [];
-/** @type {Map<string, {level: number, wide: number, spilt: number[]}>} how a sign was fitted before */
+let overflow = [];
+/** @type {Map<string, {level: number, wide: number, overflow: number[]}>} how a sign was fitted before */
 const known = new Map();
 
 /** Whether a button is in the menu, by its place. @param {number} place */
-export const isSpilt = (place) => spilt.includes(place);
+export const isOverflowing = (place) => overflow.includes(place);
 
 /** Fit the sign, before it is painted. */
 export function fitBanner() {
@@ -23,7 +23,7 @@ export function fitBanner() {
   if (!(banner instanceof HTMLElement)) return;
   watch(banner);
   const items = [...banner.querySelectorAll(".acts > .btn:not(.more)")];
-  if (state.phone) return show(banner, items, { level: 0, wide: 0, spilt: [] });
+  if (state.phone) return show(banner, items, { level: 0, wide: 0, overflow: [] });
   const texts = [banner.querySelector(".ask"), ...items].map((one) => one?.textContent);
   const key = [banner.clientWidth, ...texts].join("|");
   const found = known.get(key) ?? fitted(banner, items);
@@ -33,7 +33,7 @@ export function fitBanner() {
 
 /** Find what has room. @param {HTMLElement} banner @param {Element[]} items */
 function fitted(banner, items) {
-  const found = { level: 0, wide: 0, spilt: /** @type {number[]} */ ([]) };
+  const found = { level: 0, wide: 0, overflow: /** @type {number[]} */ ([]) };
   const fits = () => {
     show(banner, items, found);
     return needs(banner) <= banner.clientWidth;
@@ -44,7 +44,7 @@ function fitted(banner, items) {
     found.wide = twoLines(banner);
     for (const place of order(items)) {
       if (fits()) break;
-      found.spilt.push(place);
+      found.overflow.push(place);
     }
   }
   banner.classList.remove("measured");
@@ -91,15 +91,18 @@ function order(items) {
   return [...items.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
 }
 
-/** @param {HTMLElement} banner @param {Element[]} items @param {{level: number, wide: number, spilt: number[]}} as */
+/**
+ * @param {HTMLElement} banner @param {Element[]} items
+ * @param {{level: number, wide: number, overflow: number[]}} as
+ */
 function show(banner, items, as) {
   banner.dataset.fit = LEVELS.slice(0, as.level).join(" ");
   banner.style.setProperty("--ask", `${as.wide}px`);
   for (const [place, item] of items.entries())
-    item.toggleAttribute("data-spilt", as.spilt.includes(place));
-  banner.querySelector(".more")?.toggleAttribute("hidden", !as.spilt.length);
-  if (as.spilt.join() === spilt.join()) return;
-  spilt = [...as.spilt];
+    item.toggleAttribute("data-overflow", as.overflow.includes(place));
+  banner.querySelector(".more")?.toggleAttribute("hidden", !as.overflow.length);
+  if (as.overflow.join() === overflow.join()) return;
+  overflow = [...as.overflow];
   changed(); // the menu holds others now
 }
 

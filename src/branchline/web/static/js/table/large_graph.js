@@ -4,7 +4,7 @@ import { disc, discMark } from "../widgets.js";
 import { html, nothing, svg } from "../lit.js";
 import { number, t } from "../i18n.js";
 import { stepFor } from "./points_graph.js";
-import { measured, series, switcher } from "./graph_measures.js";
+import { measured, series, switcher } from "./graph_numbers.js";
 import { state } from "./state.js";
 import { nameOf } from "./event_text.js";
 

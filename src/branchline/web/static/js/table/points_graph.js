@@ -2,7 +2,7 @@
 
 import { html, styleMap, svg } from "../lit.js";
 import { number, t } from "../i18n.js";
-import { series } from "./graph_measures.js";
+import { series } from "./graph_numbers.js";
 import { state, theTable } from "./state.js";
 
 const WIDE = 1000;

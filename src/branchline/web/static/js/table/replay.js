@@ -4,7 +4,7 @@ import { icon } from "../widgets.js";
 import { guard, html, styleMap } from "../lit.js";
 import { t } from "../i18n.js";
 import { axis, graph } from "./points_graph.js";
-import { picker } from "./graph_measures.js";
+import { picker } from "./graph_numbers.js";
 import { place } from "./position_label.js";
 import { here, isPlaying, jump, playOn, step, stop, turnStep } from "./history.js";
 import { state } from "./state.js";

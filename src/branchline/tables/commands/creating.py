@@ -5,16 +5,12 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from branchline.engine import registry
-from branchline.engine.dice import commitment
-from branchline.engine.errors import BadOption, UnknownGame
+from branchline.engine import dice, errors, registry
 from branchline.engine.game import Game
 from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
-from branchline.tables import refusal
+from branchline.tables import lessons, permissions, refusal
 from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
-from branchline.tables.learning import need_lesson
-from branchline.tables.permissions import need_bot, need_open, need_owner, need_somebody
 from branchline.tables.projection import Decision, EventBuffer, opened
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.table import BOT, OPEN, PERSON, Caller, Event, SeatOptions, Table, TableOptions
@@ -22,10 +18,10 @@ from branchline.tables.table import BOT, OPEN, PERSON, Caller, Event, SeatOption
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
     """Open a new table; its game starts immediately if no one is missing."""
-    need_somebody(caller)
+    permissions.need_somebody(caller)
     try:
         game = registry.get(plan.game)
-    except UnknownGame as unknown:
+    except errors.UnknownGame as unknown:
         raise Refusal("unknown_game", sentence(unknown)) from unknown
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
@@ -64,13 +60,13 @@ def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> 
     try:
         game.start(game.check_seats(seats), 0, **options)
         return game.recorded(options)
-    except BadOption as wrong:
+    except errors.BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
 
 
 def commitment_of(secret: str) -> str:
     """Return the public commitment to the server's secret of 64 hexadecimal digits."""
-    return commitment(int(secret, 16))
+    return dice.commitment(int(secret, 16))
 
 
 def seed_of(secret: str, nonces: Sequence[str | None]) -> int:
@@ -95,7 +91,7 @@ def sit(buffer: EventBuffer, number: int, name: str, nonce: str | None, holder: 
 
 def sit_bot(buffer: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have its own name."""
-    bot = need_bot(buffer.table, bot)
+    bot = permissions.need_bot(buffer.table, bot)
     buffer.seat(number, BOT, name or refusal.bot_name(bot, number), bot)
 
 
@@ -110,14 +106,14 @@ def deal(buffer: EventBuffer) -> None:
     """Deal from the server's secret and what the players added to it."""
     table = buffer.table
     nonces = [seat.nonce for seat in table.seats]
-    lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
+    lesson = None if table.lesson is None else lessons.need_lesson(table.game.slug, table.lesson)
     # A learner gets the deal of the lesson; all other deals cannot be foreseen.
     seed, scene = (seed_of(table.secret, nonces), None) if lesson is None else (lesson.seed, lesson.scene)
     names = [seat.name for seat in table.seats]
     changed = table.unattended_options if table.is_unattended else {}
     try:
         record = Record.start(table.game, len(names), seed, names, scene=scene, **{**table.options, **changed})
-    except BadOption as wrong:
+    except errors.BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
     buffer.begin(record, nonces, changed)
     buffer.reach(record.state)
@@ -125,8 +121,8 @@ def deal(buffer: EventBuffer) -> None:
 
 def start(table: Table, caller: Caller) -> Decision:
     """Start the game, as the owner; seats that are still open are removed."""
-    need_owner(table, caller)
-    need_open(table)
+    permissions.need_owner(table, caller)
+    permissions.need_open(table)
     if table.referee:
         return enter_deal(table, caller, EnteredDraws([]))
     taken = sum(seat.kind != OPEN for seat in table.seats)

@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from branchline.engine.draw_input import plain, typed_draws
+from branchline.engine.draw_parsing import plain, typed_draws
 from branchline.engine.draw_prompts import Choice, Question
 from branchline.engine.errors import BadDraw
 from branchline.terminal.input import Leave
@@ -24,7 +24,7 @@ Ask = Callable[[list[str]], Question | None]
 
 
 @dataclass
-class DrawInput:
+class DrawEntry:
     """The draws of a deal or of a move, as a referee enters them."""
 
     console: Console

@@ -44,7 +44,7 @@ function points() {
 /** Show another number; the game is over, so that all of them are known. @param {string} field */
 async function measure(field) {
   try {
-    if (field !== POINTS) numbers ??= (await get(at("/course"))).course;
+    if (field !== POINTS) numbers ??= (await get(at("/graph"))).numbers;
     set({ measure: field });
   } catch (error) {
     toast(sentence(error));

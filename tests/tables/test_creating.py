@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline.tables import snapshot
-from branchline.tables.commands import opening, seating
+from branchline.tables.commands import creating, seating
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Caller, SeatOptions, TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, NOON, SECRET, Parlour, guest
@@ -24,7 +24,7 @@ def test_a_table_is_what_was_planned() -> None:
     assert [seat.kind for seat in table.seats] == ["person", "person", "bot", "open"]
     assert [seat.name for seat in table.seats] == ["Ann", "Gus", "Random 3", ""]
     assert [seat.holder for seat in table.seats] == [ANN, ANN, None, None]
-    assert table.commitment == opening.commitment_of(SECRET)
+    assert table.commitment == creating.commitment_of(SECRET)
     assert table.record is None
     assert table.turn is None
 
@@ -49,7 +49,7 @@ def test_a_full_table_starts_at_once() -> None:
 def test_a_full_table_waits_for_its_owner_if_that_was_said() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], start_when_full=False))
     assert parlour.status == "open"
-    parlour.do(ANN, opening.start)
+    parlour.do(ANN, creating.start)
     assert parlour.status == "playing"
 
 
@@ -82,14 +82,14 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("code", "change"), WRONG, ids=str)
 def test_a_bad_plan_is_refused(code: str, change: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as caught:
-        opening.create(Caller(ANN, NOON), replace(PLAN, **change), "table-1", SECRET)
+        creating.create(Caller(ANN, NOON), replace(PLAN, **change), "table-1", SECRET)
     assert caught.value.code == code
     assert str(caught.value).endswith(".")
 
 
 def test_a_table_belongs_to_somebody() -> None:
     with pytest.raises(Refusal) as caught:
-        opening.create(Caller(None, NOON), PLAN, "table-1", SECRET)
+        creating.create(Caller(None, NOON), PLAN, "table-1", SECRET)
     assert caught.value.code == "not_yours"
 
 
@@ -97,7 +97,7 @@ def test_the_owner_starts_without_those_who_did_not_come() -> None:
     seats = [FREE, ME, FREE, FREE]
     parlour = Parlour(TableOptions("ticket-to-ride", seats, start_when_full=False))
     parlour.do(BEN, seating.join, 3, "Ben", "ben's nonce")
-    events = parlour.do(ANN, opening.start)
+    events = parlour.do(ANN, creating.start)
     assert [event.kind for event in events] == ["seated", "seated", "started"]
     table = parlour.table
     assert [(seat.name, seat.nonce) for seat in table.seats] == [("Ann", None), ("Ben", "ben's nonce")]
@@ -107,20 +107,20 @@ def test_the_owner_starts_without_those_who_did_not_come() -> None:
 
 def test_a_game_needs_its_players_and_the_word_of_the_owner() -> None:
     parlour = Parlour(replace(PLAN, seats=[ME, FREE, FREE]))
-    parlour.refuses("too_few", ANN, opening.start)
+    parlour.refuses("too_few", ANN, creating.start)
     parlour.do(BEN, seating.join, 1, "Ben")
-    parlour.refuses("not_yours", BEN, opening.start)
-    parlour.refuses("not_yours", CAT, opening.start)
-    parlour.refuses("not_yours", None, opening.start)
-    parlour.do(ANN, opening.start)
-    parlour.refuses("not_open", ANN, opening.start)
+    parlour.refuses("not_yours", BEN, creating.start)
+    parlour.refuses("not_yours", CAT, creating.start)
+    parlour.refuses("not_yours", None, creating.start)
+    parlour.do(ANN, creating.start)
+    parlour.refuses("not_open", ANN, creating.start)
 
 
 def test_an_option_that_asks_for_a_seat_given_up_keeps_the_table_open() -> None:
     plan = replace(PLAN, seats=[ME, FREE, FREE], options={"first": 2})
     parlour = Parlour(plan)
     parlour.do(BEN, seating.join, 1, "Ben")
-    refusal = parlour.refuses("bad_option", ANN, opening.start)
+    refusal = parlour.refuses("bad_option", ANN, creating.start)
     assert "first" in str(refusal)
     assert parlour.table.status == "open"
     assert len(parlour.table.seats) == 3
@@ -151,7 +151,7 @@ def test_it_is_at_the_deal_that_nobody_but_bots_must_be_there() -> None:
     assert guards(filled) == [True] * 3
     started = Parlour(TableOptions("railways", [BOT, BOT, ME], start_when_full=False))
     started.do(ANN, seating.leave)
-    started.do(ANN, opening.start)
+    started.do(ANN, creating.start)
     assert guards(started) == [True] * 3
     joined = Parlour(TableOptions("railways", [BOT, FREE]))
     joined.do(BEN, seating.join, 1, "Ben")
@@ -162,7 +162,7 @@ def test_the_deal_comes_from_the_secret_and_the_nonces() -> None:
     plan = replace(PLAN, seats=[ME, BOT], nonce="mine", start_when_full=True)
     table = Parlour(plan).table
     assert table.record is not None
-    assert table.record.seed == opening.seed_of(SECRET, ["mine", None])
+    assert table.record.seed == creating.seed_of(SECRET, ["mine", None])
     other = Parlour(replace(plan, nonce="other")).table
     assert other.record is not None
     assert other.record.deal != table.record.deal

@@ -1,4 +1,4 @@
-/** The card of a game without `card.js`. */
+/** The card of a game without `lobby_card.js`. */
 
 import { plain } from "branchline/table/plain_ui.js";
 
