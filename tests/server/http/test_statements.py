@@ -100,6 +100,7 @@ def test_a_move_needs_so_many_statements_whoever_listens(quiet_server: Running, 
                     assert ear.numbers(1) == [last]
         assert sent == OF_A_MOVE[kind_of(quiet_server)] * MOVES
     finally:
+        quiet_server.close()  # nothing else would end the streams soon: there are no signs of life
         for ear in ears:
             ear.close()
 
