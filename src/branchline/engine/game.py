@@ -332,13 +332,13 @@ class Game(Generic[S]):
     def audit_step(self, before: S, move: Move, after: S) -> None:
         """Raise BrokenRule if a move changed what it may not change; many games need no check."""
 
-    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """Return a log with everything hidden that the viewer may not know."""
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None, first: int = 0) -> list[Entry]:
+        """Return a log from this place on, with everything hidden that the viewer may not know."""
         return [
             Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws))
             if entry.seat != viewer and self.hides(entry)
             else entry
-            for entry in entries
+            for entry in entries[first:]
         ]
 
     def hides(self, entry: Entry) -> bool:

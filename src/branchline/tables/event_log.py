@@ -1,6 +1,7 @@
 """The journal as a viewer may read it."""
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from branchline.engine import outcome, record
@@ -30,23 +31,25 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
 
 @final
 class EventLog:
-    """The events of a table for one viewer, in the language of `say`."""
+    """The events of a table from a number on for one viewer, in the language of `say`."""
 
-    def __init__(self, table: Table, identity: str | None, seat: int | None, say: refusal.Say) -> None:
+    def __init__(self, table: Table, first: int, identity: str | None, seat: int | None, say: refusal.Say) -> None:
         permissions.need_look(table, identity, seat)
         self.say = say
         self.table = table
         self.seat = seat
         # Only a referee looks through the seats of a real table, and has typed in all of it.
         self.open = table.status in IN_THE_OPEN or (table.referee and seat is not None)
-        self.places = {number: place for place, number in enumerate(table.moved)}
-        self.entries = self.seen(table.record.entries) if table.record else []
+        # A game may be long, and its last event is asked for after every move.
+        place = bisect_left(table.moved, first)
+        entries = self.seen(table.record.entries, place) if table.record else []
+        self.entries = dict(zip(table.moved[place:], entries, strict=True))
 
-    def seen(self, entries: list[record.Entry]) -> list[record.Entry]:
-        """Return entries as this viewer may read them; after the game, in full."""
+    def seen(self, entries: list[record.Entry], first: int) -> list[record.Entry]:
+        """Return entries from a place on as this viewer may read them; after the game, in full."""
         if self.open:
-            return entries
-        return self.table.game.seen(entries, len(self.table.seats), self.seat)
+            return entries[first:]
+        return self.table.game.seen(entries, len(self.table.seats), self.seat, first)
 
     def event(self, event: Event) -> dict[str, object]:
         """Return an event as this viewer may read it."""
@@ -64,8 +67,8 @@ class EventLog:
 
     def move(self, event: Event) -> dict[str, object]:
         """Return a move, its draws and its text, without what must stay hidden."""
-        place = self.places.get(event.number)
-        entry = self.taken_back(event) if place is None else self.entries[place]
+        made = self.entries.get(event.number)
+        entry = self.taken_back(event) if made is None else made
         effects = event.body.get("effects")
         told = [outcome.Effect(**one) for one in effects or ()]
         return {
@@ -74,13 +77,13 @@ class EventLog:
             "text": self.say(self.table.game.story(self.table.game_record.state, entry, told)),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
-            "taken_back": place is None,
+            "taken_back": made is None,
             # What is older than these fields does not have them.
             "rule": event.body.get("rule"),
             # If the move is hidden, so is what it cost.
             "price": event.body.get("price") if entry.move == event.body["move"] else None,
             # After the last move they are the final totals: once undone, they say what is hidden.
-            "scores": None if place is None else event.body.get("scores"),
+            "scores": None if made is None else event.body.get("scores"),
             "gains": event.body.get("gains"),
             "effects": None if effects is None else [{**one, "text": self.effect(one)} for one in effects],
         }
@@ -92,13 +95,13 @@ class EventLog:
 
     def taken_back(self, event: Event) -> record.Entry:
         """Return an undone move, as it could be read when it was the last."""
-        before = event.body["entries"]
-        return self.seen([*self.table.game_record.entries[: before - 1], projection.entry_of(event)])[-1]
+        place = event.body["entries"] - 1
+        return self.seen([*self.table.game_record.entries[:place], projection.entry_of(event)], place)[0]
 
 
 def log_json(
-    table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: refusal.Say = str
+    table: Table, events: Sequence[Event], identity: str | None, seat: int | None, say: refusal.Say = str
 ) -> list[dict[str, object]]:
-    """Return events as a viewer may read them."""
-    teller = EventLog(table, identity, seat, say)
+    """Return events, oldest first, as a viewer may read them."""
+    teller = EventLog(table, events[0].number if events else table.last, identity, seat, say)
     return [teller.event(event) for event in events]

@@ -136,8 +136,8 @@ class TicketToRideGame(Game[TicketToRide]):
     def outcome_of(self, state: TicketToRide) -> Outcome:
         return outcome(state)
 
-    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        return visibility.seen(entries, seats, viewer)
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None, first: int = 0) -> list[Entry]:
+        return visibility.seen(entries, seats, viewer, first)
 
     def deal_asks(self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag) -> Phrase:
         """Ask who begins, then for hands, the market, and tickets seat by seat."""

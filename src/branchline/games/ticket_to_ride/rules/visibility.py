@@ -74,11 +74,11 @@ def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
     return pool
 
 
-def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-    """Return a log with everything hidden that the viewer may not know (TTR-15.6)."""
+def seen(entries: list[Entry], seats: int, viewer: int | None, first: int) -> list[Entry]:
+    """Return a log from this place on, with everything hidden that the viewer may not know (TTR-15.6)."""
     # A game that begins from a scene has no first choice of tickets.
     choosing = 0 < len(entries) < seats and entries[0].move.startswith("keep")
-    return [entry if entry.seat == viewer else seen_entry(entry, choosing) for entry in entries]
+    return [entry if entry.seat == viewer else seen_entry(entry, choosing) for entry in entries[first:]]
 
 
 def seen_entry(entry: Entry, choosing: bool) -> Entry:
