@@ -64,7 +64,7 @@ CLOCKS = {"now", "utcnow", "today", "time", "monotonic", "perf_counter"}
 
 # What the rules may use of the standard library: no I/O, no clock, no chance but our own.
 PURE = {
-    "__future__", "abc", "array", "collections", "collections.abc", "dataclasses", "difflib", "enum",
+    "__future__", "abc", "array", "bisect", "collections", "collections.abc", "dataclasses", "difflib", "enum",
     "functools", "hashlib", "itertools", "json", "math", "re", "tomllib", "typing", "unicodedata",
 }  # fmt: skip
 # The one way to the data files; it works in a wheel and in a browser too.
