@@ -50,12 +50,7 @@ class EventLog:
 
     def event(self, event: Event) -> dict[str, object]:
         """Return an event as this viewer may read it."""
-        told: dict[str, object] = {
-            "number": event.number,
-            "kind": event.kind,
-            "at": event.at.isoformat(),
-            "seat": event.seat,
-        }
+        told = {"number": event.number, "kind": event.kind, "at": event.at.isoformat(), "seat": event.seat}
         if event.kind == "move":
             return {**told, **self.move(event)}
         if event.kind == "finished" and self.table.status not in IN_THE_OPEN:

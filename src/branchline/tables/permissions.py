@@ -59,12 +59,8 @@ def need_record(table: Table) -> Record:
 
 def may_move(table: Table, identity: str | None, seat: int) -> bool:
     """Return whether a person is to move on a seat now."""
-    return (
-        table.status == "playing"
-        and table.turn == seat
-        and seat in viewer_seats(table, identity)
-        and table.seats[seat].is_present
-    )
+    is_turn = table.status == "playing" and table.turn == seat
+    return is_turn and seat in viewer_seats(table, identity) and table.seats[seat].is_present
 
 
 def viewing_seat_after(table: Table, identity: str, seat: int) -> int | None:

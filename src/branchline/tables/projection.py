@@ -7,8 +7,9 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, final
 
 from branchline.engine import registry
 from branchline.engine.dice import Dice
-from branchline.engine.game import State
+from branchline.engine.game import Game, State
 from branchline.engine.record import Entry, Record
+from branchline.tables.refusal import TABLE_NAME, checked_name
 from branchline.tables.table import (
     IN_PLAY,
     OPEN,
@@ -21,11 +22,15 @@ from branchline.tables.table import (
     Seat,
     SeatKind,
     Table,
+    TableOptions,
 )
 
 RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
 MARK_EVERY: Final = 16  # entries between two positions kept for undo
 MARKS: Final = 2
+# What the event that opens a table has from its options as they were chosen, and what the table has from it.
+CHOSEN: Final = ("listed", "undo", "hints", "bot_speed", "start_when_full", "lesson")
+TOLD: Final = (*CHOSEN, "options", "name", "commitment", "referee")
 # The events after which the table waits for the player to move.
 WAKING: Final = (*TURNING, "resumed", "returned")
 
@@ -34,7 +39,8 @@ Fold = Callable[[Table, Event], None]
 
 def opened(table_id: str, secret: str, created: Event) -> Table:
     """Return the table that its first event describes."""
-    body = created.body
+    # Tables of earlier versions do not say all of it.
+    body = {"hints": "alone", "bot_speed": "instant", "lesson": None, "referee": False, **created.body}
     assert created.identity is not None  # somebody owns every table
     return Table(
         id=table_id,
@@ -42,17 +48,13 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
         game=registry.get(body["game"]),
         owner=created.identity,
         given=frozenset(body["given"]),
-        hints=body.get("hints", "alone"),  # tables of earlier versions do not say
-        bot_speed=body.get("bot_speed", "instant"),
-        lesson=body.get("lesson"),
-        referee=body.get("referee", False),
         created_at=created.at,
         seats=(Seat(),) * body["seats"],
         status="replay" if body["imported"] else "open",
         changed_at=created.at,
         last=created.number,
         recent=(created,),
-        **{name: body[name] for name in ("options", "name", "listed", "undo", "start_when_full", "commitment")},
+        **{name: body[name] for name in TOLD},
     )
 
 
@@ -278,37 +280,37 @@ class EventBuffer:
         self.caller = caller
         self.events: list[Event] = list(first)
 
+    @staticmethod
+    def of_new_table(
+        caller: Caller, plan: TableOptions, game: Game[Any], table_id: str, secret: str, **facts: object
+    ) -> "EventBuffer":
+        """Begin with the event that opens a table; `facts` come in addition to the plan's, or instead of them."""
+        chosen = {name: getattr(plan, name) for name in CHOSEN}
+        fixed = {"game": game.slug, "rules": game.version, "given": list(plan.options), "seats": len(plan.seats)}
+        name = checked_name(plan.name or game.name, TABLE_NAME)
+        body = {**chosen, **fixed, "name": name, "imported": False, **facts}
+        created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
+        return EventBuffer(opened(table_id, secret, created), caller, created)
+
     def add(self, kind: str, seat: int | None = None, /, **body: object) -> None:
         """Let something happen; the first event carries the key of the request."""
-        event = Event(
-            number=self.table.last + 1,
-            kind=kind,
-            at=self.caller.at,
-            seat=seat,
-            identity=self.caller.identity,
-            body=body,
-            key=None if self.events else self.caller.key,
-        )
+        caller, key = self.caller, None if self.events else self.caller.key
+        event = Event(self.table.last + 1, kind, caller.at, seat, caller.identity, body, key)
         self.table = project(self.table, [event])
         self.events.append(event)
 
-    def seat(self, number: int, kind: SeatKind, name: str = "", bot: str | None = None, **person: str | None) -> None:
-        """Let somebody have a seat; a person comes with the holder of the seat, and perhaps a nonce."""
-        held = {"holder": None, "nonce": None, **person}
-        self.add("seated", number, seat_kind=kind, name=name, holder=held["holder"], bot=bot, nonce=held["nonce"])
+    def seat(self, number: int, kind: SeatKind, **facts: str | None) -> None:
+        """Let somebody have a seat: a bot, or a person with the holder of the seat, and perhaps a nonce."""
+        nobody = {"name": "", "holder": None, "bot": None, "nonce": None}
+        self.add("seated", number, seat_kind=kind, **{**nobody, **facts})
 
     def begin(self, record: Record, nonces: list[str | None] | None = None, changed: object = None) -> None:
         """Let the game begin as a record does; some options may have changed since the table was made."""
-        self.add(
-            "started",
-            seed=None if record.seed is None else str(record.seed),
-            commitment=record.commitment,
-            nonces=nonces or [None] * len(record.names),
-            names=record.names,
-            deal=record.deal,
-            options=changed or {},
-            **({} if record.scene is None else {"scene": record.scene}),
-        )
+        seed = None if record.seed is None else str(record.seed)
+        told = {name: getattr(record, name) for name in ("commitment", "names", "deal")}
+        scene = {} if record.scene is None else {"scene": record.scene}
+        nonces = nonces or [None] * len(record.names)
+        self.add("started", seed=seed, nonces=nonces, options=changed or {}, **told, **scene)
 
     def play(self, entry: Entry, bot: str | None, facts: dict[str, object]) -> None:
         """Let a move be played, with the facts that are kept with it."""

@@ -64,22 +64,13 @@ class EnteredDraws:
 def question_json(needed: DrawsNeeded, say: Say) -> dict[str, object]:
     """Return what to enter next, the possible answers, and what was entered so far."""
     question = needed.question
-    things = [
-        {"name": thing.name, "text": say_part(thing.called, say), "left": thing.left}
-        for thing in question.things
-        if thing.left
-    ]
+    left = [thing for thing in question.things if thing.left]
+    things = [{"name": thing.name, "text": say_part(thing.called, say), "left": thing.left} for thing in left]
     next_ones = {choice.name for choice in question.choices}
-    return {
-        "question": say(question.said),
-        "told": question.told,
-        "draws": needed.draws,
-        "choices": [thing for thing in things if thing["name"] in next_ones],
-        "things": things,
-        "rows": [
-            {"question": say(row.said), "number": row.number, "names": sorted(row.names)} for row in question.rows
-        ],
-    }
+    choices = [thing for thing in things if thing["name"] in next_ones]
+    rows = [{"question": say(row.said), "number": row.number, "names": sorted(row.names)} for row in question.rows]
+    asked = {"question": say(question.said), "told": question.told, "draws": needed.draws}
+    return {**asked, "choices": choices, "things": things, "rows": rows}
 
 
 def say_part(part: Part, say: Say) -> str:

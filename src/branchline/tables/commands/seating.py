@@ -8,7 +8,7 @@ from branchline import bots
 from branchline.engine.errors import BadRecord
 from branchline.engine.phrase import phrase, plural
 from branchline.tables import permissions
-from branchline.tables.commands.creating import sit, sit_bot, start_if_full
+from branchline.tables.commands.creating import sit, sit_bot, started_if_full
 from branchline.tables.projection import Decision, EventBuffer, decide
 from branchline.tables.refusal import TABLE_NAME, Refusal, checked_chat, checked_name, checked_nonce
 from branchline.tables.table import OPEN, PERSON, Caller, Speed, Table
@@ -23,10 +23,10 @@ def free_seat(table: Table, seat: int | None) -> int:
         if permissions.need_seat(table, seat).kind != OPEN:
             raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat + 1))
         return seat
-    number = next((number for number, found in enumerate(table.seats) if found.kind == OPEN), None)
-    if number is None:
-        raise Refusal("table_full", "All seats at this table are taken.")
-    return number
+    for number, found in enumerate(table.seats):
+        if found.kind == OPEN:
+            return number
+    raise Refusal("table_full", "All seats at this table are taken.")
 
 
 def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None) -> Decision:
@@ -38,8 +38,7 @@ def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str |
         raise Refusal("already_seated", phrase("You already have seat {seat} here.", seat=own[0] + 1))
     buffer = EventBuffer(table, caller)
     sit(buffer, free_seat(table, seat), name, nonce)
-    start_if_full(buffer)
-    return buffer.decision()
+    return started_if_full(buffer)
 
 
 def set_seat(
@@ -54,8 +53,7 @@ def set_seat(
         buffer.seat(seat, OPEN)
     else:
         sit_bot(buffer, seat, bot, name)
-    start_if_full(buffer)
-    return buffer.decision()
+    return started_if_full(buffer)
 
 
 def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
@@ -97,8 +95,7 @@ def add_guest(table: Table, caller: Caller, seat: int | None, name: str, invited
         )
     buffer = EventBuffer(table, caller)
     sit(buffer, free_seat(table, seat), name, None)
-    start_if_full(buffer)
-    return buffer.decision()
+    return started_if_full(buffer)
 
 
 def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> Decision:
@@ -122,10 +119,10 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decis
         permissions.need_owner(table, caller)
     buffer = EventBuffer(table, caller)
     buffer.add("guest_answered", question.seat, asked=asked, agree=agree)
-    if agree:
-        sit(buffer, question.seat, question.name, None, question.identity)
-        start_if_full(buffer)
-    return buffer.decision()
+    if not agree:
+        return buffer.decision()
+    sit(buffer, question.seat, question.name, None, question.identity)
+    return started_if_full(buffer)
 
 
 def chat(table: Table, caller: Caller, text: str) -> Decision:
