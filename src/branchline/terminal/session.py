@@ -14,7 +14,7 @@ from branchline.engine.record import Record
 from branchline.files import save
 from branchline.terminal.console import read_line
 from branchline.terminal.input import Leave, PlayerInput
-from branchline.terminal.view import PositionHistory, log_table, news, view_for
+from branchline.terminal.view import PositionHistory
 
 
 @dataclass
@@ -75,7 +75,7 @@ class Session:
         self.console = saving.console
         self.bots = self.find_bots()
         self.people = [seat for seat in range(len(self.record.names)) if seat not in self.bots]
-        self.terminal_view = view_for(self.record.game)
+        self.terminal_view = self.history.view
         self.holder: int | None = None  # the last player at the terminal
 
     def find_bots(self) -> dict[int, Bot]:
@@ -118,8 +118,7 @@ class Session:
         if seat in self.bots:
             self.history.play(decide(self.record, self.bots[seat]))
             if not self.people:
-                last = len(self.record.entries) - 1
-                self.console.print(log_table(self.history, self.terminal_view, None, last))
+                self.console.print(self.history.log(None, len(self.record.entries) - 1))
             return
         self.hand_over(seat)
         self.show(seat)
@@ -152,7 +151,7 @@ class Session:
 
     def show_news(self, reader: int | None) -> None:
         """Print what happened, as a seat may know it; None is a spectator."""
-        self.print(news(self.history, self.terminal_view, reader))
+        self.print(self.history.news(reader))
 
     def show_menu(self, seat: int) -> None:
         """Print the moves of the seat that must decide."""

@@ -88,10 +88,8 @@ def show(console: Console, standings: Standings) -> None:
     console.print()
     console.print(pairs(standings))
     seats = " ".join(f"{tally.share.value:.1%}" for tally in standings.seats)
-    console.print(
-        f"\n{standings.games} games, {standings.unfinished} unfinished, "
-        f"{standings.moves_per_game():.0f} moves a game. Won by seat: {seats}."
-    )
+    games = f"{standings.games} games, {standings.unfinished} unfinished, {standings.moves_per_game():.0f} moves a game"
+    console.print(f"\n{games}. Won by seat: {seats}.")
 
 
 def pairs(standings: Standings) -> Table:

@@ -13,7 +13,7 @@ from branchline import BadOption, BadRecord, BranchlineError, Entry, Record
 from branchline.files import loads
 from branchline.terminal.console import FAILED, naming, need_file, polite, screen
 from branchline.terminal.formatting import plain_table
-from branchline.terminal.view import PositionHistory, TerminalView, move_lines, view_for
+from branchline.terminal.view import PositionHistory
 
 
 @polite
@@ -45,23 +45,20 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     console.print(f"At the table: {', '.join(record.names)}.\n")
     history = PositionHistory(record)
     there = history.positions[len(entries)]
-    terminal_view = view_for(record.game)
     if entries:
-        console.print(move_table(history, terminal_view, entries))
+        console.print(move_table(history, entries))
     console.print()
-    names = record.names
-    ended = there.turn is None
-    for part in terminal_view.ending(there, names) if ended else terminal_view.table(there.view(seat), names):
+    view, names = history.view, record.names
+    for part in view.ending(there, names) if there.turn is None else view.table(there.view(seat), names):
         console.print(part)
 
 
-def move_table(history: PositionHistory, view: TerminalView, entries: list[Entry]) -> Table:
+def move_table(history: PositionHistory, entries: list[Entry]) -> Table:
     """Return a row for each move, with its effects, and everyone's points where they changed."""
     columns = ["move", "player", "what happened", "points"]
     table = plain_table(columns=columns, right=["move", "points"], whole=["points"])
     before = ""
-    lines = move_lines(history, view, entries, 0)
-    for number, (entry, line) in enumerate(zip(entries, lines, strict=True), start=1):
+    for number, (entry, line) in enumerate(zip(entries, history.lines(entries, 0), strict=True), start=1):
         points = " ".join(map(str, history.positions[number].scores()))
         table.add_row(str(number), history.record.names[entry.seat], line, "" if points == before else points)
         before = points

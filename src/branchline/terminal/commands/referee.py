@@ -12,7 +12,7 @@ import branchline
 from branchline import BadOption, Move, Record, Script
 from branchline.bots import Bot
 from branchline.engine.draw_prompts import deal_question, move_question
-from branchline.terminal import draw_entry, formatting, game_options, view
+from branchline.terminal import draw_entry, formatting, game_options
 from branchline.terminal.commands.play import people_names
 from branchline.terminal.console import FAILED, check_record, give_up, listed, polite, read_line, read_record, screen
 from branchline.terminal.input import WORDS, Leave, PlayerInput
@@ -112,7 +112,7 @@ class RefereeSession(Session):
         """Print the previous entry."""
         last = len(self.record.entries) - 1
         if last >= 0:
-            self.console.print(view.log_table(self.history, self.terminal_view, None, last, whole=True))
+            self.console.print(self.history.log(None, last, whole=True))
             self.console.print()
 
     def after_end(self) -> None:

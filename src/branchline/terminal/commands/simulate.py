@@ -91,9 +91,6 @@ def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
         averages = [f"{tally.average(heading):.1f}" for heading in headings]
         table.add_row(bot, str(tally.games), wins, share, f"{mean.value:.1f}", f"{mean.spread:.1f}", *averages)
     console.print(table)
-    console.print(
-        f"\n{summary.games} games, {summary.unfinished} unfinished, "
-        f"{summary.moves_per_game():.0f} moves a game, "
-        f"{summary.moves / max(seconds, 1e-9):,.0f} moves/s in all."
-    )
+    pace = f"{summary.moves_per_game():.0f} moves a game, {summary.moves / max(seconds, 1e-9):,.0f} moves/s in all"
+    console.print(f"\n{summary.games} games, {summary.unfinished} unfinished, {pace}.")
     console.print("Points and the columns after it are means for each seat; a shared victory counts in parts.")
