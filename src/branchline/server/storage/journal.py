@@ -32,16 +32,9 @@ log = logging.getLogger(__name__)
 
 def table_row(table: Table) -> TableRow:
     """Return a table as lists show it."""
-    return copied(
-        TableRow,
-        table,
-        game=table.game.slug,
-        rules=table.game.version,
-        seats=len(table.seats),
-        owner_id=table.owner,
-        turn_seat=table.turn if table.status == "playing" else None,
-        turn_bot=table.bot_to_move() is not None,
-    )
+    turn = {"turn_seat": table.turn if table.status == "playing" else None, "turn_bot": table.bot_to_move() is not None}
+    fixed = {"game": table.game.slug, "rules": table.game.version, "owner_id": table.owner}
+    return copied(TableRow, table, seats=len(table.seats), **fixed, **turn)
 
 
 def seat_rows(table: Table) -> list[SeatRow]:

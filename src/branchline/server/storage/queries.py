@@ -170,8 +170,7 @@ def append(
 def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
     """Delete states after more than this many entries: an undo made them wrong."""
     columns = schema.snapshot.c
-    untrue = (columns.table_id == table_id) & (columns.entries > beyond)
-    connection.execute(delete(schema.snapshot).where(untrue))
+    connection.execute(delete(schema.snapshot).where(columns.table_id == table_id, columns.entries > beyond))
 
 
 def last_events(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
@@ -199,16 +198,13 @@ def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[
 
 def event_by_key(connection: Connection, table_id: str, identity_id: str, key: str) -> EventRow | None:
     """Return what was stored for a client's key, so that a repeated request changes nothing."""
-    values = {"id": table_id, "identity": identity_id, "key": key}
-    return one_row(connection, EventRow, EVENT_BY_KEY, **values)
+    return one_row(connection, EventRow, EVENT_BY_KEY, id=table_id, identity=identity_id, key=key)
 
 
-def latest_snapshot(connection: Connection, table_id: str, at_most_entries: int | None = None) -> SnapshotRow | None:
-    """Return the last state kept for a table, or the last after at most this many entries."""
+def latest_snapshot(connection: Connection, table_id: str, most: int) -> SnapshotRow | None:
+    """Return the last state kept for a table after at most this many entries."""
     columns = schema.snapshot.c
-    question = select(schema.snapshot).where(columns.table_id == table_id)
-    if at_most_entries is not None:
-        question = question.where(columns.entries <= at_most_entries)
+    question = select(schema.snapshot).where(columns.table_id == table_id, columns.entries <= most)
     return one_row(connection, SnapshotRow, question.order_by(columns.entries.desc()).limit(1))
 
 
@@ -236,22 +232,17 @@ def tables_of(
     connection: Connection, identity_id: str, limit: int, before: str | None = None, current: bool = False
 ) -> list[TableRow]:
     """Return the tables that a player owns or has a seat at, last changed first; `current`: not over."""
-    question = select(schema.game_table).where(mine(identity_id))
+    own_seats = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
+    question = select(schema.game_table).where((TABLES.owner_id == identity_id) | TABLES.id.in_(own_seats))
     if current:
         question = question.where(TABLES.status.in_(CURRENT))
     return page(connection, question, TABLES.changed_at, limit, before)
 
 
-def mine(identity_id: str) -> sql.ColumnElement[bool]:
-    """Return the condition that a player owns a table or has a seat there."""
-    sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
-    return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
-
-
 def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list[TableRow]:
     """Tables where a bot is to move and nothing has changed since a time, oldest first."""
-    waiting = (TABLES.turn_bot == sql.true()) & (TABLES.changed_at < before_time)
-    question = select(schema.game_table).where(waiting, TABLES.status == "playing")
+    waiting = (TABLES.status == "playing", TABLES.turn_bot == sql.true(), TABLES.changed_at < before_time)
+    question = select(schema.game_table).where(*waiting)
     return all_rows(connection, TableRow, question.order_by(TABLES.changed_at).limit(limit))
 
 
