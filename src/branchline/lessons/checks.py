@@ -52,11 +52,11 @@ def matches(text: str, patterns: str | list[str]) -> bool:
 def holds(check: Check, now: Situation) -> bool:
     """Return whether a check holds."""
     single = {**SINGLE, **game_checks(now.state.game.slug)}
-    return (
-        all(single[name](now, check[name]) for name in check if name in single)
-        and ("move" not in check or moves_hold(check, now))
-        and ("fact" not in check or fact_holds(check, now.fact(check["fact"])))
-    )
+    if "move" in check and not moves_hold(check, now):
+        return False
+    if "fact" in check and not fact_holds(check, now.fact(check["fact"])):
+        return False
+    return all(single[name](now, check[name]) for name in check if name in single)
 
 
 def moves_hold(check: Check, now: Situation) -> bool:

@@ -181,9 +181,7 @@ def progress(lesson: Lesson, record: Record) -> Progress:
 def read_step(number: int, data: dict[str, Any], slug: str) -> Step:
     """Read a step from its table; raise BadData for unknown words in it or in a check."""
     try:
-        answers: dict[str, Any] = {
-            key: [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
-        }
+        answers: dict[str, Any] = {key: [Answer(**one) for one in data.pop(key, ())] for key in ("praise", "remarks")}
         step = Step(**data, **answers)
     except TypeError as error:
         raise BadData(f"step {number}: {error}") from error

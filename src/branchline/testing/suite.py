@@ -26,7 +26,7 @@ class Suite:
         return Table(self.game.slug, self.game.least, 1, {}, self.catalogue)
 
 
-Check = Callable[[Any], None]
+Check = Callable[[Any], object]
 Places = list[tuple[str, object]]  # what a check is run on, each by its name
 CHECKS: Final[list[tuple[Check, Callable[[Suite], Places]]]] = []
 

@@ -152,9 +152,9 @@ def speaker(language: str, context: str | None = None) -> Callable[[Phrase], str
     return lambda phrase: phrase.render(spoken)
 
 
-def text(message: str, language: str) -> str:
-    """Return a text in a language, or in English if it is not translated."""
-    return words(language).text(message)
+def text(message: str | Phrase, language: str) -> str:
+    """Return a text or a phrase in a language, or in English if it is not translated."""
+    return words(language).text(message) if isinstance(message, str) else speaker(language)(message)
 
 
 def reader(language: str) -> Callable[[str], str]:
@@ -162,22 +162,14 @@ def reader(language: str) -> Callable[[str], str]:
     return words(language).text
 
 
-def told(message: str | Phrase, language: str) -> str:
-    """Return a text or a phrase in a language."""
-    return text(message, language) if isinstance(message, str) else speaker(language)(message)
-
-
 def client_words(language: str) -> dict[str, object]:
     """Return what a browser needs for a language: for each text one, or one for each plural form.
 
     `plural` names the forms in their order as CLDR does. `articles` are the words before gaps.
     """
-    return {
-        "language": language,
-        "plural": ["one", "other"][-get_plural(language).num_plurals :],
-        "articles": articles(language),
-        "messages": messages(language, "pages"),
-    }
+    forms = ["one", "other"][-get_plural(language).num_plurals :]
+    found = {"articles": articles(language), "messages": messages(language, "pages")}
+    return {"language": language, "plural": forms, **found}
 
 
 LAST: Final = "\N{LATIN SMALL LETTER Z WITH STROKE}"  # makes a letter follow all that begin alike

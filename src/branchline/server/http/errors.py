@@ -15,7 +15,7 @@ from branchline.engine.phrase import phrase
 from branchline.engine.rulebook import Rule
 from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_json
 from branchline.tables.refusal import Refusal
-from branchline.web.i18n import ENGLISH, language_of, speaker, text, told
+from branchline.web.i18n import ENGLISH, language_of, speaker, text
 
 # The codes of refusals, by the status they answer with.
 REFUSALS: Final = {
@@ -105,7 +105,7 @@ def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     elif error.number is not None:
         details = {"position": error.number}
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
-    message = told(error.said, language)
+    message = text(error.said, language)
     status, code = status_of(error), error.code
     return error_response(status, code, message, error.rule, details, headers, language)
 

@@ -150,7 +150,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # On a shared screen, the next player has not agreed yet to be shown.
     now = positions.view(table, identity, None if shared else looking(table, identity))
-    return error_response(status_of(refusal), refusal.code, i18n.told(refusal.said, actor.language), details=vars(now))
+    return error_response(status_of(refusal), refusal.code, i18n.text(refusal.said, actor.language), details=vars(now))
 
 
 @router.post("/undo/answer")
