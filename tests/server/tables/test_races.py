@@ -10,7 +10,7 @@ import pytest
 
 from branchline.server.storage.database import Database
 from branchline.server.storage.journal import notifications
-from branchline.server.tables.table_service import CommandResult, Subscriptions, TableService
+from branchline.server.tables.table_service import CommandResult, TableService
 from branchline.tables.commands import seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
@@ -36,7 +36,7 @@ class Servers:
     """Three services on one database, as three processes would be."""
 
     def __init__(self, database: Database, first: TableService) -> None:
-        self.services = [first, TableService(database, Subscriptions()), TableService(database, Subscriptions())]
+        self.services = [first, TableService(database), TableService(database)]
 
     async def __aenter__(self) -> list[TableService]:
         return self.services

@@ -141,15 +141,12 @@ class Worker:
         async with self.starting:
             if self.process is not None and self.process.returncode is None:
                 return self.process
+            command = (sys.executable, "-m", "branchline.server.bots.worker")
+            # Without the server's settings, which bots must not see.
+            shown = {name: it for name, it in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)}
+            # A session of its own: Ctrl-C at a terminal is for the server, which then ends its workers.
             process = self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "branchline.server.bots.worker"),
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL,
-                # Without the server's settings, which bots must not see.
-                env={name: it for name, it in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)},
-                # Ctrl-C at a terminal is for the server, which then ends its workers.
-                start_new_session=True,
+                *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=shown, start_new_session=True
             )
             try:
                 async with asyncio.timeout(START_SECONDS):

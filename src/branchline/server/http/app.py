@@ -29,7 +29,7 @@ from branchline.server.storage.journal import notifications
 from branchline.server.storage.restore import restore_epoch
 from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import BotTables
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
@@ -49,7 +49,7 @@ LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restor
 
 def create_app(settings: Settings) -> FastAPI:
     """Return the server as an ASGI app; nothing is opened before it starts."""
-    app = FastAPI(
+    app = DescribedApp(
         title="Branchline",
         version=__version__,
         description=ABOUT,
@@ -66,14 +66,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = logs.Metrics()
     app.state.limits = rate_limits.RateLimits(settings)
-    app.state.connections = rate_limits.ConnectionCounts(settings)
     for module in ROUTES:
         app.include_router(module.router)
-    add_schema(app)
     # The last one added is the outermost.
-    limits, connections = app.state.limits, app.state.connections
-    body_limit = settings.body_limit
-    app.add_middleware(rate_limits.LimitMiddleware, limits=limits, connections=connections, body_limit=body_limit)
+    app.add_middleware(rate_limits.LimitMiddleware, limits=app.state.limits, body_limit=settings.body_limit)
     app.add_middleware(security.TrustedHostMiddleware, settings=settings)
     app.add_middleware(logs.RequestLog, metrics=app.state.metrics)
     app.add_middleware(security.SecurityHeaders)
@@ -91,8 +87,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.callback(database.close)
         stack.enter_context(served(database))
         await asyncio.to_thread(backup.migrate, database, settings.backup_folder)
-        hub = Subscriptions()
-        tables = TableService(database, hub, bot_tables=BotTables(settings.bot_tables, settings.address_bot_tables))
+        tables = TableService(database, BotTables(settings.bot_tables, settings.address_bot_tables))
         stack.push_async_callback(tables.close)
         begun = await tables.read(restore_epoch)  # before anything else of the database is known
         workers = Workers(settings.bot_workers, settings.bot_seconds)
@@ -100,7 +95,6 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             settings=settings,
             keys=Keys(await secret_key(settings, tables)),
             sessions=Sessions(tables),
-            hub=hub,
             tables=tables,
             limits=app.state.limits,
             metrics=app.state.metrics,
@@ -112,7 +106,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             closing=app.state.closing,
         )
         renewal = RestoreWatch(app.state.services, begun)
-        for work in (listen(database, tables, renewal), renewal.watch(), farewell(app.state.closing, hub)):
+        for work in (listen(database, tables, renewal), renewal.watch(), farewell(app.state.closing, tables)):
             stack.push_async_callback(ended, asyncio.create_task(work))
         await stack.enter_async_context(Driver(tables, workers))
         yield
@@ -134,10 +128,10 @@ async def listen(database: Database, tables: TableService, renewal: RestoreWatch
             await asyncio.sleep(LISTEN_AGAIN)
 
 
-async def farewell(closing: asyncio.Event, hub: Subscriptions) -> None:
+async def farewell(closing: asyncio.Event, tables: TableService) -> None:
     """Let every stream see that the server ends, or it would wait for them."""
     await closing.wait()
-    hub.publish_all()
+    tables.hub.publish_all()
 
 
 async def ended(task: asyncio.Task[None]) -> None:
@@ -223,15 +217,13 @@ MEANINGS: Final = {
 }
 
 
-def add_schema(app: FastAPI) -> None:
-    """Let the app describe itself; the document is made when it is first asked for."""
+class DescribedApp(FastAPI):
+    """The app with its OpenAPI document, which is made when it is first asked for."""
 
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            app.openapi_schema = document(app)
-        return app.openapi_schema
-
-    app.openapi = openapi  # type: ignore[method-assign]  # as the framework has it
+    def openapi(self) -> dict[str, Any]:
+        """Return the document."""
+        self.openapi_schema = self.openapi_schema or document(self)
+        return self.openapi_schema
 
 
 def document(app: FastAPI) -> dict[str, Any]:

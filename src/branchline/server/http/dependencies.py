@@ -47,7 +47,6 @@ class Services:
     settings: Settings
     keys: Keys
     sessions: Sessions
-    hub: table_service.Subscriptions
     tables: table_service.TableService
     limits: RateLimits
     metrics: logs.Metrics
@@ -116,7 +115,7 @@ async def anybody(request: Request) -> Player | None:
                 message = f"Send the token that GET /api/me gives you, in the header {CSRF_HEADER}."
                 raise Refusal("csrf", message)
     if player is not None:
-        services.tables.parties.note(player.identity, caller_address(request.scope))
+        services.tables.parties[player.identity] = caller_address(request.scope)
         await services.limits.take(player.identity)
     return player
 
@@ -220,7 +219,7 @@ def invited_to_one(services: Services, table: Table, invite: str | None) -> list
 def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
     """Return whether a person may see a table, with or without an invitation."""
     is_welcome = may_watch(table, identity) or bool(invited(services, table, invite))
-    return is_welcome or same(invite, services.keys.watching(table.id))
+    return is_welcome or same(invite, services.keys.invitation(table.id, "watch"))
 
 
 async def table_of(services: Services, table_id: str, fresh: bool = True) -> Table:

@@ -66,13 +66,9 @@ class Keys:
         """Return the token that only our own pages know of a session."""
         return self.mark("csrf", session)
 
-    def invitation(self, table: str, seat: int | None = None) -> str:
-        """Return the invitation to a table, for any seat or for one."""
-        return self.mark("invitation", table, "*" if seat is None else str(seat))
-
-    def watching(self, table: str) -> str:
-        """Return the invitation to watch a table."""
-        return self.mark("invitation", table, "watch")
+    def invitation(self, table: str, what: int | str = "*") -> str:
+        """Return the invitation to a table, for any seat or for one, or to `watch` it."""
+        return self.mark("invitation", table, str(what))
 
     def mark(self, *parts: str) -> str:
         """Return a text that only this key makes from these parts."""

@@ -33,19 +33,12 @@ class Party:
     address: str
 
 
-class Parties:
+class Parties(Recent[str, str]):
     """The address that each person last asked from, as far as this process knows."""
-
-    def __init__(self) -> None:
-        self._addresses: Recent[str, str] = Recent(REMEMBERED)
-
-    def note(self, person: str, address: str) -> None:
-        """Remember the address of a person."""
-        self._addresses[person] = address
 
     def of(self, person: str) -> Party:
         """Return a person with their address; without a request so far, the address is unknown."""
-        return Party(person, self._addresses.get(person, person))
+        return Party(person, self.get(person, person))
 
 
 class Ticket:

@@ -19,7 +19,7 @@ from branchline.engine.phrase import plural
 from branchline.server.storage import database_access, journal, queries, schema
 from branchline.server.storage.database import Database
 from branchline.server.tables.cache import Recent, SharedQueries
-from branchline.server.tables.fair_queue import BotTables, FairThreads, Parties
+from branchline.server.tables.fair_queue import REMEMBERED, BotTables, FairThreads, Parties
 from branchline.tables.commands.creating import create
 from branchline.tables.projection import Command, Decision, P
 from branchline.tables.records import replayed
@@ -46,46 +46,30 @@ class Listener(asyncio.Event):
         return loop.time() < timer.when()
 
 
-class Subscriptions:
-    """All listeners of this process; to be used in the event loop only."""
-
-    def __init__(self) -> None:
-        self._tables: dict[str, set[Listener]] = {}
+class Subscriptions(dict[str, set[Listener]]):
+    """All listeners of this process, by the table they listen to; to be used in the event loop only."""
 
     @asynccontextmanager
     async def listen(self, table_id: str) -> AsyncIterator[Listener]:
         """Listen to a table for a while."""
         listener = Listener()
-        self._tables.setdefault(table_id, set()).add(listener)
+        self.setdefault(table_id, set()).add(listener)
         try:
             yield listener
         finally:
-            self._tables[table_id].discard(listener)
-            if not self._tables[table_id]:
-                del self._tables[table_id]
+            self[table_id].discard(listener)
+            if not self[table_id]:
+                del self[table_id]
 
     def publish(self, table_id: str) -> None:
         """Notify the listeners of a table."""
-        for listener in self._tables.get(table_id, ()):
+        for listener in self.get(table_id, ()):
             listener.set()
 
     def publish_all(self) -> None:
         """Notify all listeners, as when the server closes."""
-        for table_id in self._tables:
+        for table_id in self:
             self.publish(table_id)
-
-    def heard(self) -> list[str]:
-        """Return the tables that have listeners."""
-        return list(self._tables)
-
-    def is_heard(self, table_id: str) -> bool:
-        """Return whether a table has listeners."""
-        return table_id in self._tables
-
-    @property
-    def listeners(self) -> int:
-        """How many listen."""
-        return sum(map(len, self._tables.values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +89,11 @@ class TableService(database_access.DatabaseAccess):
     """
 
     def __init__(
-        self,
-        database: Database,
-        hub: Subscriptions,
-        cached: int = 2500,
-        threads: int = 4,
-        bot_tables: BotTables | None = None,
+        self, database: Database, bot_tables: BotTables | None = None, cached: int = 2500, threads: int = 4
     ) -> None:
         super().__init__(database, threads)
-        self.hub = hub
-        self.parties = Parties()
+        self.hub = Subscriptions()
+        self.parties = Parties(REMEMBERED)
         self.brief = FairThreads("branchline-brief", MOST_BRIEF)  # less than a second each
         self.lengthy = FairThreads("branchline-lengthy", MOST_LENGTHY)
         self.bot_tables = bot_tables or BotTables()
@@ -315,10 +294,10 @@ class TableService(database_access.DatabaseAccess):
     def noticed(self, table_id: str | None, number: int = 0) -> None:
         """Hear that a process has written to a table; None: to any, perhaps."""
         if table_id is None:
-            for heard in self.hub.heard():
+            for heard in list(self.hub):
                 self._begin(self._hear(heard))
             return
-        if self.hub.is_heard(table_id):  # others are read again when they are needed
+        if table_id in self.hub:  # others are read again when they are needed
             table = self._tables.use(table_id)
             if table is None or table.last < number:
                 self._begin(self._hear(table_id, number))

@@ -138,11 +138,11 @@ def export(
 
 async def finished_game(database: "Database", table_id: str) -> Record:
     """Return the record of a table whose game is over."""
-    from branchline.server.tables.table_service import Subscriptions, TableService
+    from branchline.server.tables.table_service import TableService
     from branchline.tables.records import record_json
     from branchline.tables.refusal import Refusal
 
-    service = TableService(database, Subscriptions())
+    service = TableService(database)
     try:
         return Record.from_json(record_json(await service.table(table_id)))
     except Refusal as refusal:

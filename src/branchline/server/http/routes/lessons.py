@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 import branchline
 from branchline.lessons.guide import FIRST_GAME, first_game, has_first_game
-from branchline.lessons.puzzles import puzzles
+from branchline.lessons.puzzles import Puzzle, puzzles
 from branchline.server.http.dependencies import AViewer, IdempotencyKey, Somebody, TheServices
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.games import FirstGameLine, GameLessons, LessonList, PuzzleLine
@@ -31,17 +31,14 @@ async def lessons(request: Request) -> LessonList:
 
 def game_lessons(slug: str, text: refusal.Text) -> GameLessons:
     """Return the lessons of a game as a list shows them."""
+
+    def line(puzzle: Puzzle) -> PuzzleLine:
+        title, task = text(puzzle.title), text(puzzle.text)
+        return PuzzleLine(name=puzzle.id, title=title, text=task, level=puzzle.level, rules=puzzle.rules)
+
     first = first_game(slug)
-    return GameLessons(
-        game=slug,
-        first_game=FirstGameLine(name=FIRST_GAME, title=text(first.title), about=text(first.about)),
-        puzzles=[
-            PuzzleLine(
-                name=puzzle.id, title=text(puzzle.title), text=text(puzzle.text), level=puzzle.level, rules=puzzle.rules
-            )
-            for puzzle in puzzles(slug)
-        ],
-    )
+    shown = FirstGameLine(name=FIRST_GAME, title=text(first.title), about=text(first.about))
+    return GameLessons(game=slug, first_game=shown, puzzles=[line(puzzle) for puzzle in puzzles(slug)])
 
 
 @router.post("/api/lessons/{slug}/{name}", status_code=201)

@@ -39,7 +39,7 @@ class Stream:
         ends = monotonic() + LONGEST
         self.services.metrics.listeners.inc()
         try:
-            async with self.services.hub.listen(self.table.id) as listener:
+            async with self.services.tables.hub.listen(self.table.id) as listener:
                 yield RETRY
                 nudged = False
                 while not self.services.closing.is_set() and monotonic() < ends:
@@ -111,7 +111,7 @@ class LiveResponse(StreamingResponse):
         super().__init__(stream.frames(after), headers={"X-Accel-Buffering": "no"})
         self.limits = stream.services.limits
         self.address = address
-        self.limits.start_listening(address)
+        self.limits.listening.begin(address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send, and stop counting however it ends: the stream may never have begun."""

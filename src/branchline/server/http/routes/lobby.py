@@ -57,10 +57,8 @@ def page(connection: Connection, which: Which, identity: str | None, before: str
     ids = [row.id for row in rows]
     seats = queries.seats_of(connection, ids)
     ended = queries.endings(connection, [row.id for row in rows if row.status in OVER])
-    return models.TableList(
-        tables=[table_line(row, seats[row.id], ended.get(row.id), identity) for row in rows],
-        before=ids[-1] if len(ids) == PAGE else None,
-    )
+    lines = [table_line(row, seats[row.id], ended.get(row.id), identity) for row in rows]
+    return models.TableList(tables=lines, before=ids[-1] if len(ids) == PAGE else None)
 
 
 def table_line(
@@ -71,26 +69,16 @@ def table_line(
     def is_mine(person: str | None) -> bool:
         return identity is not None and person == identity
 
-    return models.TableLine.model_validate(
-        {
-            **vars(row),
-            "options": {name: brief(value) for name, value in row.options.items()},
-            "mine": is_mine(row.owner_id),
-            "seats": [
-                {**vars(seat), "bot": seat.bot or seat.stand_in, "mine": is_mine(seat.identity_id)} for seat in seats
-            ],
-            "turn": row.turn_seat,
-            "winners": None if ending is None else ending["ranking"][0],
-            "totals": None if ending is None else ending["totals"],
-        }
-    )
+    shown = [{**vars(seat), "bot": seat.bot or seat.stand_in, "mine": is_mine(seat.identity_id)} for seat in seats]
+    winners, totals = (None, None) if ending is None else (ending["ranking"][0], ending["totals"])
+    line = {**vars(row), "turn": row.turn_seat, "mine": is_mine(row.owner_id), "winners": winners, "totals": totals}
+    line |= {"options": {name: brief(value) for name, value in row.options.items()}, "seats": shown}
+    return models.TableLine.model_validate(line)
 
 
 def brief(value: object) -> object:
     """Return an option as lists show it: for a map its name, and whether it is built in."""
-    if isinstance(value, dict):
-        return {"name": value.get("name"), "ours": "text" not in value}
-    return value
+    return {"name": value.get("name"), "ours": "text" not in value} if isinstance(value, dict) else value
 
 
 @router.post("", status_code=201)
@@ -135,9 +123,8 @@ async def one_table(viewer: dependencies.AViewer) -> snapshot.TableInfo:
 @router.get("/{table_id}/points")
 async def points(viewer: dependencies.AViewer) -> models.Points:
     """Return everyone's public points after each move, for a graph."""
-    table = viewer.table
-    standing = set(table.moved)
-    events = await viewer.services.tables.since(table, 0)
+    standing = set(viewer.table.moved)
+    events = await viewer.services.tables.since(viewer.table, 0)
     told = (event.body.get("scores") for event in events if event.number in standing)
     return models.Points(points=[scores for scores in told if scores is not None])
 
@@ -163,8 +150,6 @@ async def invitations(request: Request, viewer: dependencies.AViewer) -> models.
 
     # An invitation to a seat is the owner's consent to take one more.
     seats = dependencies.open_seats(table) if player.identity == table.owner else []
-    return models.Invitations(
-        **both(services.keys.invitation(table.id)),
-        watch=models.Invitation(**both(services.keys.watching(table.id))),
-        seats=[models.SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat))) for seat in seats],
-    )
+    own = [models.SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat))) for seat in seats]
+    watch = models.Invitation(**both(services.keys.invitation(table.id, "watch")))
+    return models.Invitations(**both(services.keys.invitation(table.id)), watch=watch, seats=own)
