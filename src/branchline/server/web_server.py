@@ -236,5 +236,5 @@ class WebServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the live streams, which would never end, and then everything else."""
-        self.app.state.closing.set()
+        self.app.state.services.tables.hub.close()
         await super().shutdown(sockets)

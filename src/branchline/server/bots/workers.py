@@ -170,9 +170,7 @@ class Worker:
         """Return the next line that a process writes."""
         assert process.stdout is not None
         line = await process.stdout.readline()
-        if not line.endswith(b"\n"):
-            raise EOFError
-        said = json.loads(line)
+        said = json.loads(line) if line.endswith(b"\n") else None
         if not isinstance(said, dict):
             raise EOFError
         return said

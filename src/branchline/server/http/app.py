@@ -81,7 +81,6 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and start the background tasks; end them in reverse order."""
     settings: Settings = app.state.settings
     logs.configure(settings.log_level)
-    app.state.closing = asyncio.Event()
     async with AsyncExitStack() as stack:
         database = Database(settings.database_url, CONNECTIONS)
         stack.callback(database.close)
@@ -103,10 +102,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             moves=move_lists.MoveLists(tables, app.state.limits),
             boards=SharedResults(BOARDS),
             readiness=database_access.Readiness(tables),
-            closing=app.state.closing,
         )
         renewal = RestoreWatch(app.state.services, begun)
-        for work in (listen(database, tables, renewal), renewal.watch(), farewell(app.state.closing, tables)):
+        for work in (listen(database, tables, renewal), renewal.watch()):
             stack.push_async_callback(ended, asyncio.create_task(work))
         await stack.enter_async_context(Driver(tables, workers))
         yield
@@ -126,12 +124,6 @@ async def listen(database: Database, tables: TableService, renewal: RestoreWatch
             # Whatever it was: without news, live events would come late for ever.
             logs.log_error("listening to other processes failed", error)
             await asyncio.sleep(LISTEN_AGAIN)
-
-
-async def farewell(closing: asyncio.Event, tables: TableService) -> None:
-    """Let every stream see that the server ends, or it would wait for them."""
-    await closing.wait()
-    tables.hub.publish_all()
 
 
 async def ended(task: asyncio.Task[None]) -> None:
@@ -184,20 +176,12 @@ class RestoreWatch:
                 logs.log_error("looking for a restore failed", error)
 
 
+ABOUT_COOKIE: Final = f"set by POST /api/me; over TLS it is called __Host-{dependencies.COOKIE}"
+ABOUT_CSRF: Final = "from GET /api/me; needed with the cookie to change something"
 WAYS: Final[dict[str, dict[str, str]]] = {
     "token": {"type": "http", "scheme": "bearer", "description": "from POST /api/me/tokens"},
-    "cookie": {
-        "type": "apiKey",
-        "in": "cookie",
-        "name": dependencies.COOKIE,
-        "description": f"set by POST /api/me; over TLS it is called __Host-{dependencies.COOKIE}",
-    },
-    "csrf": {
-        "type": "apiKey",
-        "in": "header",
-        "name": dependencies.CSRF_HEADER,
-        "description": "from GET /api/me; needed with the cookie to change something",
-    },
+    "cookie": {"type": "apiKey", "in": "cookie", "name": dependencies.COOKIE, "description": ABOUT_COOKIE},
+    "csrf": {"type": "apiKey", "in": "header", "name": dependencies.CSRF_HEADER, "description": ABOUT_CSRF},
 }
 
 

@@ -5,7 +5,6 @@ those who were invited. An invitation to a seat holds while the seat is open, on
 who used one return without it, and no one else can use it. A link for spectators is always valid.
 """
 
-import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -56,7 +55,6 @@ class Services:
     moves: move_lists.MoveLists
     boards: cache.SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
     readiness: Readiness
-    closing: asyncio.Event  # set when the server ends, so that streams end too
 
 
 # Not in a thread, where the framework would run a plain function: that takes longer.
@@ -177,15 +175,9 @@ Public = Annotated[
     bool, Query(description="return what a spectator sees, as for players who share a screen between turns")
 ]
 Invite = Annotated[str | None, Query(max_length=64, description="the invitation to an unlisted table")]
+KEY: Final = "a name of your choice for this request; sent again, it has no further effect"
 IdempotencyKey = Annotated[
-    str | None,
-    Header(
-        alias="Idempotency-Key",
-        min_length=1,
-        max_length=64,
-        pattern=r"^[!-~]+$",
-        description="a name of your choice for this request; sent again, it has no further effect",
-    ),
+    str | None, Header(alias="Idempotency-Key", min_length=1, max_length=64, pattern=r"^[!-~]+$", description=KEY)
 ]
 
 
@@ -291,14 +283,34 @@ AViewer = Annotated[TableViewer, Depends(table_viewer)]
 
 
 @dataclass(frozen=True)
-class Actor:
-    """A player at a table, with the key and the language of the request."""
+class Sender:
+    """A registered player who sends a request, with its key, its language and its address."""
 
     services: Services
     player: Player
-    table: Table
     key: str | None
     language: str
+    address: str
+
+    def make(self, cost: float = 1.0) -> None:
+        """Take the cost of making something new, or refuse."""
+        self.services.limits.making.take(self.address, cost)
+
+
+async def sender(request: Request, key: IdempotencyKey = None) -> Sender:
+    """Return the registered player who sends a request."""
+    services, player = await services_of(request), await somebody(request)
+    return Sender(services, player, key, language_of(request), caller_address(request.scope))
+
+
+ASender = Annotated[Sender, Depends(sender)]
+
+
+@dataclass(frozen=True)
+class Actor(Sender):
+    """A player at a table."""
+
+    table: Table
 
     async def do(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> Done:
         """Carry out a command; it is stored when this answers."""
@@ -322,11 +334,9 @@ class Actor:
 
 async def actor(request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None) -> Actor:
     """Return the player who sends a command."""
-    services = await services_of(request)
-    player = await somebody(request)
+    found = await sender(request, key)
     # As this process knows the table: the command will see how it is by then.
-    table = await visible(services, player, invite, table_id, fresh=False)
-    return Actor(services, player, table, key, language_of(request))
+    return Actor(**vars(found), table=await visible(found.services, found.player, invite, table_id, fresh=False))
 
 
 AnActor = Annotated[Actor, Depends(actor)]

@@ -12,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from branchline.engine.phrase import phrase
-from branchline.engine.rulebook import Rule
 from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_json
 from branchline.tables.refusal import Refusal
 from branchline.web.i18n import ENGLISH, language_of, speaker, text
@@ -31,6 +30,7 @@ REFUSALS: Final = {
     503: "busy storage",
 }
 STATUSES: Final = {code: status for status, codes in REFUSALS.items() for code in codes.split()}
+Headers = Mapping[str, str] | None
 GONE: Final = 499  # what other servers note, too, for a caller who did not wait for the answer
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
@@ -68,17 +68,10 @@ def status_of(refusal: Refusal) -> int:
 
 
 def error_response(
-    status: int,
-    code: str,
-    message: str,
-    rule: Rule | None = None,
-    details: object = None,
-    headers: Mapping[str, str] | None = None,
-    language: str = ENGLISH,
+    status: int, code: str, message: str, details: object = None, headers: Headers = None, rule: object = None
 ) -> Response:
     """Return an error in the form that every client expects."""
-    broken = None if rule is None else {"id": rule.id, "text": text(rule.text, language)}
-    error = {"code": code, "message": message, "rule": broken, "details": details}
+    error = {"code": code, "message": message, "rule": rule, "details": details}
     # ASCII only: a message may quote half a character, which UTF-8 cannot hold.
     body = json.dumps({"error": error}, ensure_ascii=True, allow_nan=False)
     answer = Response(body, status, headers, "application/json")
@@ -105,9 +98,8 @@ def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     elif error.number is not None:
         details = {"position": error.number}
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
-    message = text(error.said, language)
-    status, code = status_of(error), error.code
-    return error_response(status, code, message, error.rule, details, headers, language)
+    rule = None if error.rule is None else {"id": error.rule.id, "text": text(error.rule.text, language)}
+    return error_response(status_of(error), error.code, text(error.said, language), details, headers, rule)
 
 
 async def bad_request(request: Request, error: Exception) -> Response:

@@ -16,11 +16,10 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, delete, text
+from sqlalchemy import Connection, delete
 
-from branchline.server.storage import schema
+from branchline.server.storage import queries, schema
 from branchline.server.storage.database import FULL, Database, Orphan, StorageDown
-from branchline.server.storage.queries import Stale
 from branchline.tables.refusal import Refusal
 
 T = TypeVar("T")
@@ -31,10 +30,6 @@ LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
 FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
 TRIAL: Final = "trial"
 TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
-# Another process may try at the same time, or have been killed before it could remove its trial.
-WRITE: Final = text(
-    "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-)
 
 
 def submitted(threads: ThreadPoolExecutor, work: Callable[[], T]) -> Future[T]:
@@ -144,7 +139,7 @@ class GroupWriter:
         connection.exec_driver_sql("SAVEPOINT job")  # the library's own takes several times as long
         try:
             return partial(job.future.set_result, job.work(connection))
-        except (Stale, Orphan, Refusal) as refused:
+        except (queries.Stale, Orphan, Refusal) as refused:
             connection.exec_driver_sql("ROLLBACK TO job")
             return partial(job.future.set_exception, refused)
         finally:
@@ -208,7 +203,8 @@ def need_free_disk(database: Database) -> None:
 
 def write_trial(connection: Connection) -> None:
     """Store something that is not needed."""
-    connection.execute(WRITE, {"key": TRIAL, "value": TRIAL_TEXT})
+    # Another process may try at the same time, or have been killed before it could remove its trial.
+    queries.set_setting(connection, TRIAL, TRIAL_TEXT)
 
 
 def drop_trial(connection: Connection) -> None:

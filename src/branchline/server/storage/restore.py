@@ -47,8 +47,7 @@ def begin_epoch(connection: Connection, told: int) -> None:
     events = select(schema.game_table.c.id, literal(number), literal(RESTORED), body, at)
     connection.execute(insert(schema.event).from_select(["table_id", "number", "kind", "body", "at"], events))
     connection.execute(update(schema.game_table).values(last=number))
-    connection.execute(delete(schema.setting).where(schema.setting.c.key == KEY))
-    connection.execute(insert(schema.setting), [{"key": KEY, "value": str(number)}])
+    queries.set_setting(connection, KEY, str(number))
 
 
 PATIENCE = 60.0  # seconds to wait for servers that write without a pause

@@ -49,6 +49,8 @@ class Listener(asyncio.Event):
 class Subscriptions(dict[str, set[Listener]]):
     """All listeners of this process, by the table they listen to; to be used in the event loop only."""
 
+    closed = False  # set when the server ends, so that streams end too
+
     @asynccontextmanager
     async def listen(self, table_id: str) -> AsyncIterator[Listener]:
         """Listen to a table for a while."""
@@ -67,9 +69,14 @@ class Subscriptions(dict[str, set[Listener]]):
             listener.set()
 
     def publish_all(self) -> None:
-        """Notify all listeners, as when the server closes."""
+        """Notify all listeners."""
         for table_id in self:
             self.publish(table_id)
+
+    def close(self) -> None:
+        """Let every stream see that the server ends, or it would wait for them."""
+        self.closed = True
+        self.publish_all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +131,9 @@ class TableService(database_access.DatabaseAccess):
 
     async def since(self, table: Table, after: int) -> list[Event]:
         """Return the events of a table after a number, up to its last; a few are in memory."""
-        if after >= table.last:
-            return []
-        if table.recent[0].number > after + 1:
+        found: Sequence[Event] = table.recent
+        if found[0].number > after + 1:
             found = await self.read(lambda reading: journal.since(reading, table.id, after))
-        else:
-            found = list(table.recent)
         return [event for event in found if after < event.number <= table.last]
 
     async def state_at(self, table_id: str, entries: int) -> State:
@@ -151,9 +155,7 @@ class TableService(database_access.DatabaseAccess):
 
     async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> CommandResult:
         """Open a table; one that has this id already is found again instead."""
-        new = table_id or secrets.token_urlsafe(12)
-        secret = secrets.token_hex(32)
-
+        new, secret = table_id or secrets.token_urlsafe(12), secrets.token_hex(32)
         # Not in the event loop: a map that no one has played yet takes time.
         party = self.parties.of(caller.identity or "")
         made = await self.brief.run(party, lambda: create(caller, plan, new, secret))

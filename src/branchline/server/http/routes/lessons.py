@@ -7,8 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 import branchline
 from branchline.lessons.guide import FIRST_GAME, first_game, has_first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
-from branchline.server.http.dependencies import AViewer, IdempotencyKey, Somebody, TheServices
-from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.dependencies import ASender, AViewer
 from branchline.server.http.models.games import FirstGameLine, GameLessons, LessonList, PuzzleLine
 from branchline.server.http.models.tables import Speed
 from branchline.server.http.routes import lobby, rulebooks
@@ -19,6 +18,7 @@ from branchline.web import i18n
 router = APIRouter(tags=["lessons"])
 LessonName = Annotated[str, Path(max_length=40, description="a lesson of the game", examples=["first-game"])]
 COST = 2  # requests that it counts as to go through a game
+BotSpeed = Annotated[Speed, Query()]
 Solve = Annotated[bool, Query(description="include the solution of a puzzle")]
 
 
@@ -43,20 +43,13 @@ def game_lessons(slug: str, text: refusal.Text) -> GameLessons:
 
 @router.post("/api/lessons/{slug}/{name}", status_code=201)
 async def open_lesson(
-    request: Request,
-    response: Response,
-    slug: rulebooks.Slug,
-    name: LessonName,
-    services: TheServices,
-    player: Somebody,
-    key: IdempotencyKey = None,
-    bot_speed: Annotated[Speed, Query()] = "instant",
+    response: Response, slug: rulebooks.Slug, name: LessonName, sender: ASender, bot_speed: BotSpeed = "instant"
 ) -> snapshot.TableInfo:
     """Open a table of your own for a lesson; its game starts at once."""
-    services.limits.making.take(caller_address(request.scope))
-    text = i18n.reader(i18n.language_of(request))
-    plan = lesson_plan(rulebooks.need_game(slug), name, player.name, text, bot_speed)
-    return await lobby.opened(services, player, key, plan, response)
+    sender.make()
+    text = i18n.reader(sender.language)
+    plan = lesson_plan(rulebooks.need_game(slug), name, sender.player.name, text, bot_speed)
+    return await lobby.opened(sender, plan, response)
 
 
 @router.get("/api/tables/{table_id}/lesson")

@@ -42,7 +42,7 @@ class Stream:
             async with self.services.tables.hub.listen(self.table.id) as listener:
                 yield RETRY
                 nudged = False
-                while not self.services.closing.is_set() and monotonic() < ends:
+                while not self.services.tables.hub.closed and monotonic() < ends:
                     try:
                         # After a notification, the news is in memory.
                         told, after = await self.news(after, fresh=not nudged)
@@ -130,6 +130,10 @@ class LiveResponse(StreamingResponse):
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 
 LAST = 2**31 - 1
+After = Annotated[int | None, Query(ge=0, le=LAST, description="start after this event; default: with new ones")]
+LastEventId = Annotated[
+    str | None, Header(alias="Last-Event-ID", max_length=20, description="the last event that a browser has seen")
+]
 EXAMPLE = """retry: 2000
 
 id: 18
@@ -151,15 +155,7 @@ data: {"event": {"number": 18, "kind": "move", "seat": 0, "move": "draw deck"}, 
     },
 )
 async def events(
-    request: Request,
-    viewer: AViewer,
-    invite: Invite = None,
-    after: Annotated[
-        int | None, Query(ge=0, le=LAST, description="start after this event; default: with new ones")
-    ] = None,
-    last_event_id: Annotated[
-        str | None, Header(alias="Last-Event-ID", max_length=20, description="the last event that a browser has seen")
-    ] = None,
+    request: Request, viewer: AViewer, invite: Invite = None, after: After = None, last_event_id: LastEventId = None
 ) -> LiveResponse:
     """Stream everything that happens at the table from now on, as far as you may know it."""
     table = viewer.table

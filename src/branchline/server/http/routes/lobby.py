@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
 from branchline.server.http import dependencies
-from branchline.server.http.middleware import rate_limits, security
+from branchline.server.http.middleware import security
 from branchline.server.http.models import tables as models
 from branchline.server.http.sessions import Player
 from branchline.server.storage import queries, schema
@@ -82,29 +82,21 @@ def brief(value: object) -> object:
 
 
 @router.post("", status_code=201)
-async def open_table(
-    body: models.TableIn,
-    request: Request,
-    response: Response,
-    services: dependencies.TheServices,
-    player: dependencies.Somebody,
-    key: dependencies.IdempotencyKey = None,
-) -> snapshot.TableInfo:
+async def open_table(body: models.TableIn, response: Response, sender: dependencies.ASender) -> snapshot.TableInfo:
     """Open a table; its game starts at once if no seat is open."""
-    services.limits.making.take(rate_limits.caller_address(request.scope))
-    seats = [seat_plan(seat, player, number, i18n.language_of(request)) for number, seat in enumerate(body.seats)]
+    sender.make()
+    seats = [seat_plan(seat, sender.player, number, sender.language) for number, seat in enumerate(body.seats)]
     plan = TableOptions(**{**vars(body), "seats": seats, "name": body.name or ""})
-    return await opened(services, player, key, plan, response)
+    return await opened(sender, plan, response)
 
 
-async def opened(
-    services: dependencies.Services, player: Player, key: str | None, plan: TableOptions, response: Response
-) -> snapshot.TableInfo:
+async def opened(sender: dependencies.Sender, plan: TableOptions, response: Response) -> snapshot.TableInfo:
     """Open a table and say where it is; its id is the same for the same player and key."""
-    table_id = None if key is None else services.keys.mark("table", player.identity, key)[:16]
-    outcome = await services.tables.create(services.tables.caller(player.identity, key), plan, table_id)
+    services, identity, key = sender.services, sender.player.identity, sender.key
+    table_id = None if key is None else services.keys.mark("table", identity, key)[:16]
+    outcome = await services.tables.create(services.tables.caller(identity, key), plan, table_id)
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
-    return snapshot.table_info(outcome.table, player.identity)
+    return snapshot.table_info(outcome.table, identity)
 
 
 def seat_plan(seat: models.SeatIn, player: Player, number: int, language: str) -> SeatOptions:

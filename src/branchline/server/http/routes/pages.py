@@ -19,11 +19,6 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "private, no-cache"
 
 
-def compressed(body: bytes) -> bytes:
-    """Return a compressed body."""
-    return gzip.compress(body, 6, mtime=0)
-
-
 def packed(
     request: Request, body: bytes, media_type: str, cache: str = ASK_AGAIN, small: bytes | None = None
 ) -> Response:
@@ -36,7 +31,7 @@ def packed(
     else:
         headers["Vary"] = "Accept-Encoding"
     if "gzip" in request.headers.get("accept-encoding", "") and len(body) > SMALL:
-        body = compressed(body) if small is None else small
+        body = gzip.compress(body, 6, mtime=0) if small is None else small
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=media_type, headers=headers)
 
@@ -114,7 +109,7 @@ async def board(request: Request, viewer: AViewer) -> Response:
     def drawn() -> tuple[bytes, bytes]:
         told = board_json(table.game.slug, table.options)
         body = json.dumps(told, separators=(",", ":")).encode()
-        return body, compressed(body)
+        return body, gzip.compress(body, 6, mtime=0)
 
     async def make() -> tuple[bytes, bytes]:
         return await viewer.aside(BOARD_COST, drawn)

@@ -29,6 +29,7 @@ MOST_EVENTS = 1000
 PAST_COST = 1  # beyond that of any request: an earlier position has to be played to
 Written = partial(Response, media_type="application/json")  # of what is JSON: the framework would validate it again
 InWords = Annotated[bool, Query(description="describe each move in words")]
+Entries = Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
 
@@ -73,11 +74,7 @@ def with_last(answer: bytes, name: bytes, value: bytes) -> bytes:
 
 
 @router.get("/history/{entries}")
-async def history(
-    entries: Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")],
-    viewer: AViewer,
-    seat: SeatQuery = None,
-) -> positions.PastView:
+async def history(entries: Entries, viewer: AViewer, seat: SeatQuery = None) -> positions.PastView:
     """Return an earlier position as you could see it then."""
     table, identity = viewer.table, viewer.identity
     await viewer.services.limits.charge(viewer.party, PAST_COST)

@@ -125,12 +125,7 @@ class Exact:
     is_home: bool  # whether this passage is where the rule is looked up
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A block as a page shows it, with the rules that it tells."""
-
-    block: Block
-    rules: list[Exact]
+Passage = tuple[Block, list[Exact]]  # a block as a page shows it, with the rules that it tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,25 +142,22 @@ def chapters(slug: str, language: str) -> list[Part]:
     """Return a rulebook as a page shows it."""
     blocks = blocks_of(slug, language)
     home = Book(blocks).places
-    shown = [
-        Passage(block, [exact(slug, rule, language, home[rule] == place) for rule in block.rules])
-        for place, block in enumerate(blocks)
-    ]
-    return parts(shown, CHAPTER)
+    rules = [[exact(slug, rule, language, home[rule] == at) for rule in block.rules] for at, block in enumerate(blocks)]
+    return parts(list(zip(blocks, rules, strict=True)), CHAPTER)
 
 
 def parts(passages: list[Passage], level: str) -> list[Part]:
     """Passages by the headings of a level that they stand under."""
-    starts = [at for at, one in enumerate(passages) if one.block.kind == level]
+    starts = [at for at, (block, _) in enumerate(passages) if block.kind == level]
     return [part(passages[start:end]) for start, end in pairwise([*starts, len(passages)])]
 
 
 def part(passages: list[Passage]) -> Part:
     """Return a chapter or a section from its heading on."""
-    heading, *rest = passages
-    under = next((at for at, one in enumerate(rest) if one.block.kind == SECTION), len(rest))
-    runs = [(kind, list(run)) for kind, run in groupby(rest[:under], key=lambda one: one.block.kind)]
-    return Part(heading.block, runs, parts(rest[under:], SECTION))
+    (heading, _), *rest = passages
+    under = next((at for at, (block, _) in enumerate(rest) if block.kind == SECTION), len(rest))
+    runs = [(kind, list(run)) for kind, run in groupby(rest[:under], key=lambda one: one[0].kind)]
+    return Part(heading, runs, parts(rest[under:], SECTION))
 
 
 def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact:

@@ -1,10 +1,10 @@
 """Seats: taking and leaving them, bots that stand in, and running the table."""
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 
 from branchline.engine.phrase import phrase
 from branchline.server.http import dependencies
-from branchline.server.http.dependencies import Actor, AnActor, Somebody, TheServices
+from branchline.server.http.dependencies import Actor, AnActor, ASender
 from branchline.server.http.models import tables as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
@@ -18,27 +18,20 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
 @router.post("/join")
 async def join(
-    table_id: dependencies.TableId,
-    body: models.JoinIn,
-    request: Request,
-    services: TheServices,
-    player: Somebody,
-    invite: dependencies.Invite = None,
-    key: dependencies.IdempotencyKey = None,
+    table_id: dependencies.TableId, body: models.JoinIn, sender: ASender, invite: dependencies.Invite = None
 ) -> Done:
     """Take a seat; an unlisted table needs an invitation."""
-    table = await dependencies.table_of(services, table_id)
-    seat = body.seat
-    if not may_watch(table, dependencies.identity_of(player)):
-        seats = dependencies.invited(services, table, body.invite or invite)
+    table = await dependencies.table_of(sender.services, table_id)
+    seat, player = body.seat, sender.player
+    if not may_watch(table, player.identity):
+        seats = dependencies.invited(sender.services, table, body.invite or invite)
         if not seats:
             raise dependencies.not_found()
         if seat is not None and seat not in seats:
             raise other_seat(seats[0])
         if len(seats) == 1:
             seat = seats[0]
-    actor = Actor(services, player, table, key, i18n.language_of(request))
-    return await actor.do(seating.join, seat, body.name or player.name, body.nonce)
+    return await Actor(**vars(sender), table=table).do(seating.join, seat, body.name or player.name, body.nonce)
 
 
 def other_seat(seat: int) -> Refusal:
