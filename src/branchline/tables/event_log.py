@@ -10,20 +10,16 @@ from branchline.tables.table import IN_THE_OPEN, Event, Table
 # The public fields of an event. All others stay in the journal; a move is described by its game.
 PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "created": ("game", "rules", "seats", "name", "listed", "undo", "commitment", "imported"),
-    "renamed": ("name",),
     "bot_speed": ("speed",),
     "seated": ("seat_kind", "name", "bot"),
-    "guest_asked": ("name",),
-    "guest_answered": ("agree", "asked"),
     "started": ("commitment", "nonces", "names"),
     "bot_failed": ("bot", "reason"),
-    "undo_asked": ("entries",),
-    "undo_answered": ("agree", "asked"),
-    "undo": ("entries",),
     "chat": ("text",),
-    "resigned": ("bot",),
-    "stood_in": ("bot",),
     "finished": ("result",),
+    **dict.fromkeys(("renamed", "guest_asked"), ("name",)),
+    **dict.fromkeys(("guest_answered", "undo_answered"), ("agree", "asked")),
+    **dict.fromkeys(("undo_asked", "undo"), ("entries",)),
+    **dict.fromkeys(("resigned", "stood_in"), ("bot",)),
     **dict.fromkeys(("nonce", "paused", "resumed", "returned", "unattended", "abandoned", "restored"), ()),
 }
 

@@ -23,7 +23,7 @@ from branchline.server.storage.database_access import Readiness
 from branchline.server.tables import cache, fair_queue, table_service
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import looking, may_watch
-from branchline.tables.projection import Command, P
+from branchline.tables.projection import Command, Decision, P
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
 from branchline.tables.table import OPEN, Table
@@ -266,9 +266,7 @@ class TableViewer:
 
 
 # One step for the framework, which takes its time with each.
-async def table_viewer(
-    request: Request, table_id: TableId, invite: Invite = None, public: Public = False
-) -> TableViewer:
+async def viewer(request: Request, table_id: TableId, invite: Invite = None, public: Public = False) -> TableViewer:
     """Return the viewer of a table who sends a request."""
     services = await services_of(request)
     player = await anybody(request)
@@ -279,7 +277,7 @@ async def table_viewer(
     return TableViewer(services, player, table, language_of(request), party, public)
 
 
-AViewer = Annotated[TableViewer, Depends(table_viewer)]
+AViewer = Annotated[TableViewer, Depends(viewer)]
 
 
 @dataclass(frozen=True)
@@ -316,7 +314,7 @@ class Actor(Sender):
         """Carry out a command; it is stored when this answers."""
         return self.done(await self.outcome(command, *args, **kwargs))
 
-    async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> table_service.CommandResult:
+    async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> Decision:
         """Carry out a command, and return the table too."""
         caller = self.services.tables.caller(self.player.identity, self.key)
         outcome = await self.services.tables.execute(self.table.id, caller, command, *args, **kwargs)
@@ -325,7 +323,7 @@ class Actor(Sender):
                 self.services.metrics.events.labels(event.kind).inc()
         return outcome
 
-    def done(self, outcome: table_service.CommandResult) -> Done:
+    def done(self, outcome: Decision) -> Done:
         """Return the result of a command, as the player may see it."""
         table, identity = outcome.table, self.player.identity
         events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language, LOG))

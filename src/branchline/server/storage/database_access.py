@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -64,12 +63,7 @@ class Transactions:
         self._threads.shutdown()
 
 
-@dataclass(frozen=True, eq=False)
-class Job:
-    """Something to be written, and the future that gets the result."""
-
-    work: Callable[[Connection], Any]
-    future: Future[Any] = field(default_factory=Future)
+Job = tuple[Callable[[Connection], Any], Future[Any]]  # something to be written, and what gets the result
 
 
 class GroupWriter:
@@ -89,10 +83,9 @@ class GroupWriter:
         """Run a job, and come back when it is stored; what waits is one transaction, whatever it is."""
         if not self._open:
             raise StorageDown(CLOSING)
-        job = Job(work)
-        self._jobs.put(job)
-        result: T = await asyncio.wrap_future(job.future)
-        return result
+        stored: Future[T] = Future()
+        self._jobs.put((work, stored))
+        return await asyncio.wrap_future(stored)
 
     def close(self) -> None:
         """Finish what waits, and take nothing more."""
@@ -109,7 +102,7 @@ class GroupWriter:
             # Only this thread takes jobs: what is there stays there.
             while len(jobs) < TOGETHER and not self._jobs.empty() and (found := self._jobs.get()) is not None:
                 jobs.append(found)
-            jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+            jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
             if jobs:
                 self._store(jobs)
             if found is not None:
@@ -119,14 +112,14 @@ class GroupWriter:
         """Store jobs together; if one of them breaks down, each by itself."""
         try:
             with self._database.writing() as connection:
-                told = [self._tried(connection, job) for job in jobs]
+                told = [self._tried(connection, *job) for job in jobs]
         except StorageDown as down:
             # One by one would be no better, and each would wait for the same lock or disk.
-            for job in jobs:
-                job.future.set_exception(down)
+            for _, future in jobs:
+                future.set_exception(down)
         except Exception as error:
             if len(jobs) == 1:
-                jobs[0].future.set_exception(error)
+                jobs[0][1].set_exception(error)
                 return
             for job in jobs:
                 self._store([job])
@@ -134,14 +127,14 @@ class GroupWriter:
             for tell in told:
                 tell()
 
-    def _tried(self, connection: Connection, job: Job) -> Callable[[], None]:
+    def _tried(self, connection: Connection, work: Callable[[Connection], T], future: Future[T]) -> Callable[[], None]:
         """Run one job of several, and return how to answer it; if it is refused, it alone leaves nothing behind."""
         connection.exec_driver_sql("SAVEPOINT job")  # the library's own takes several times as long
         try:
-            return partial(job.future.set_result, job.work(connection))
+            return partial(future.set_result, work(connection))
         except (queries.Stale, Orphan, Refusal) as refused:
             connection.exec_driver_sql("ROLLBACK TO job")
-            return partial(job.future.set_exception, refused)
+            return partial(future.set_exception, refused)
         finally:
             connection.exec_driver_sql("RELEASE job")
 

@@ -7,7 +7,6 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
@@ -79,15 +78,6 @@ class Subscriptions(dict[str, set[Listener]]):
         self.publish_all()
 
 
-@dataclass(frozen=True, slots=True)
-class CommandResult:
-    """The result of a request: its events, and the table they led to."""
-
-    events: list[Event]
-    table: Table
-    repeated: bool = False  # it had been carried out before
-
-
 class TableService(database_access.DatabaseAccess):
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 
@@ -153,7 +143,7 @@ class TableService(database_access.DatabaseAccess):
 
         return await self.read(work)
 
-    async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> CommandResult:
+    async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> Decision:
         """Open a table; one that has this id already is found again instead."""
         new, secret = table_id or secrets.token_urlsafe(12), secrets.token_hex(32)
         # Not in the event loop: a map that no one has played yet takes time.
@@ -163,7 +153,7 @@ class TableService(database_access.DatabaseAccess):
 
     async def import_record(
         self, caller: Caller, data: object, name: str = "", listed: bool = False, table_id: str | None = None
-    ) -> CommandResult:
+    ) -> Decision:
         """Open a table where a recorded game can be looked at."""
         new = table_id or secrets.token_urlsafe(12)
 
@@ -174,7 +164,7 @@ class TableService(database_access.DatabaseAccess):
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
 
-    async def _add(self, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> CommandResult:
+    async def _add(self, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> Decision:
         """Store a new table."""
         table = made.table
         cache = self._tables
@@ -187,14 +177,14 @@ class TableService(database_access.DatabaseAccess):
             return is_new
 
         if not await self.write(work):
-            return CommandResult([], await self.table(table.id), repeated=True)
+            return Decision([], await self.table(table.id), repeated=True)
         self.bot_tables.note(None, table, self.parties.of(table.owner))
         self._publish(cache, table)
-        return CommandResult(made.events, table)
+        return made
 
     async def execute(
         self, table_id: str, caller: Caller, command: Command[P], *args: P.args, **kwargs: P.kwargs
-    ) -> CommandResult:
+    ) -> Decision:
         """Let a command decide on a table, and store what it decided before publishing it."""
 
         def decide(table: Table) -> Decision:
@@ -202,7 +192,7 @@ class TableService(database_access.DatabaseAccess):
 
         return await self._unbroken(self._execute(table_id, caller, decide))
 
-    async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> CommandResult:
+    async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> Decision:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
             table = self._tables.use(table_id) or await self._load(table_id)
@@ -216,11 +206,11 @@ class TableService(database_access.DatabaseAccess):
                     cache = self._tables
                     if await self._store(table, made):
                         self._publish(cache, made.table)
-                        return CommandResult(made.events, made.table)
+                        return made
                 # Perhaps it has been done before, or others have changed the table.
                 known, now = await self._look_again(table, caller)
                 if known is not None:
-                    return CommandResult([known], now, repeated=True)
+                    return Decision([known], now, repeated=True)
                 if refusal is not None and now is table:
                     raise refusal
                 table = now

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.rule import Rule as Line
 from rich.table import Table
+from typer import Argument, Exit, Option, echo
 
 from branchline import BadOption, BadRecord, BranchlineError, Entry, Record
 from branchline.files import loads
@@ -18,10 +18,10 @@ from branchline.terminal.view import PositionHistory
 
 @polite
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
-    step: Annotated[int | None, typer.Option(help="Stop after this many moves and show the table.", min=0)] = None,
-    seat: Annotated[int | None, typer.Option(help="Show what this seat saw; the first seat is 1.", min=1)] = None,
-    game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
+    file: Annotated[Path, Argument(help="A record (.json), or many (.jsonl).")],
+    step: Annotated[int | None, Option(help="Stop after this many moves and show the table.", min=0)] = None,
+    seat: Annotated[int | None, Option(help="Show what this seat saw; the first seat is 1.", min=1)] = None,
+    game: Annotated[int, Option(help="Which game, if the file holds several.", min=1)] = 1,
 ) -> None:
     """Tell a game in words, move by move, with the points.
 
@@ -88,10 +88,10 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
 
 
 @polite
-def verify(files: Annotated[list[Path], typer.Argument(help="Records: .json or .jsonl.")]) -> None:
+def verify(files: Annotated[list[Path], Argument(help="Records: .json or .jsonl.")]) -> None:
     """Check records: the deal, every move, the result. The exit code is 1 if one fails."""
     if [path for path in files if not verify_file(path)]:
-        raise typer.Exit(FAILED)
+        raise Exit(FAILED)
 
 
 def verify_file(path: Path) -> bool:
@@ -114,7 +114,7 @@ def verify_file(path: Path) -> bool:
     games = "" if sound == 1 else f", {sound} games"
     note = f" ({seedless} without a seed: the deal could not be checked)" if seedless else ""
     for line in faults or [f"{path}: ok{games}{note}"]:
-        typer.echo(line)
+        echo(line)
     return not faults
 
 

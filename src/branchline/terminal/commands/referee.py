@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, ClassVar
 
-import typer
 from rich.rule import Rule as Line
+from typer import Argument, Exit, Option
 
 import branchline
 from branchline import BadOption, Move, Record, Script
@@ -22,12 +22,10 @@ from branchline.terminal.session import SavedGame, Session
 @polite
 @game_options.with_game_options
 def referee(
-    game: Annotated[str | None, typer.Argument(help="Name of the game.")] = None,
-    seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    names: Annotated[str, typer.Option(help="Names of the players, such as Kim,Alex.")] = "",
-    record: Annotated[
-        Path | None, typer.Option(help="File to keep the game in. If it exists, the game is resumed.")
-    ] = None,
+    game: Annotated[str | None, Argument(help="Name of the game.")] = None,
+    seats: Annotated[int | None, Option(help="Number of seats.")] = None,
+    names: Annotated[str, Option(help="Names of the players, such as Kim,Alex.")] = "",
+    record: Annotated[Path | None, Option(help="File to keep the game in. If it exists, the game is resumed.")] = None,
     *,
     options: dict[str, object],
 ) -> None:
@@ -41,7 +39,7 @@ def referee(
         part = begun(game or game_options.FIRST_GAME, seats, listed(names), options)
     file = RefereeFile(part, console, record)
     if not file.now():
-        raise typer.Exit(FAILED)
+        raise Exit(FAILED)
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
     console.print(f"Everything is saved in {file.path}.", soft_wrap=True)

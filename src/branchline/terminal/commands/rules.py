@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
+from typer import Argument, Exit, Option
 
 import branchline
 from branchline.engine.rulebook import Rule, Rulebook
@@ -18,8 +18,8 @@ WORDS = "A game, if not the first; a rule's id, or search and words."
 
 @polite
 def rules(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [ID | search WORDS]", help=WORDS)] = None,
-    game: Annotated[str | None, typer.Option(help="Game whose rulebook to open. Not needed with an id.")] = None,
+    words: Annotated[list[str] | None, Argument(metavar="[GAME] [ID | search WORDS]", help=WORDS)] = None,
+    game: Annotated[str | None, Option(help="Game whose rulebook to open. Not needed with an id.")] = None,
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""
     console = screen()
@@ -96,6 +96,6 @@ def search(console: Console, book: Rulebook, words: str) -> None:
     found = book.search(words) if words.strip() else []
     if not found:
         console.print(f"No rule matches: {words or 'nothing'}. Try fewer or shorter words.")
-        raise typer.Exit(FAILED)
+        raise Exit(FAILED)
     for section, rules in sections(found).items():
         print_rules(console, section, rules)

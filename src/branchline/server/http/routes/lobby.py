@@ -7,10 +7,13 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
 from branchline.server.http import dependencies
+from branchline.server.http.dependencies import Anybody, ASender, AViewer, Sender, TheServices
 from branchline.server.http.middleware import security
 from branchline.server.http.models import tables as models
+from branchline.server.http.models.tables import TableLine, TableList
 from branchline.server.http.sessions import Player
-from branchline.server.storage import queries, schema
+from branchline.server.storage import queries
+from branchline.server.storage.schema import SeatRow, TableRow
 from branchline.tables import positions, refusal, snapshot
 from branchline.tables.table import SeatOptions, TableOptions
 from branchline.web import i18n
@@ -36,9 +39,7 @@ List = Annotated[Which, Query(alias="list", description="which tables")]
 
 
 @router.get("")
-async def tables(
-    services: dependencies.TheServices, player: dependencies.Anybody, which: List = Which.OPEN, before: Before = None
-) -> models.TableList:
+async def tables(services: TheServices, player: Anybody, which: List = Which.OPEN, before: Before = None) -> TableList:
     """Return a list of tables: open, your own, your current ones, in play, or finished."""
     if before is not None and not dependencies.ID.fullmatch(before):
         raise refusal.Refusal("not_found", "There is no such page.")
@@ -46,7 +47,7 @@ async def tables(
     return await services.tables.read(lambda connection: page(connection, which, identity, before))
 
 
-def page(connection: Connection, which: Which, identity: str | None, before: str | None) -> models.TableList:
+def page(connection: Connection, which: Which, identity: str | None, before: str | None) -> TableList:
     """Return one page of a list, with the seats of its tables and how they ended."""
     if which not in (Which.MINE, Which.CURRENT):
         rows = queries.listed(connection, which, PAGE, before)
@@ -58,12 +59,10 @@ def page(connection: Connection, which: Which, identity: str | None, before: str
     seats = queries.seats_of(connection, ids)
     ended = queries.endings(connection, [row.id for row in rows if row.status in OVER])
     lines = [table_line(row, seats[row.id], ended.get(row.id), identity) for row in rows]
-    return models.TableList(tables=lines, before=ids[-1] if len(ids) == PAGE else None)
+    return TableList(tables=lines, before=ids[-1] if len(ids) == PAGE else None)
 
 
-def table_line(
-    row: schema.TableRow, seats: list[schema.SeatRow], ending: dict[str, Any] | None, identity: str | None
-) -> models.TableLine:
+def table_line(row: TableRow, seats: list[SeatRow], ending: dict[str, Any] | None, identity: str | None) -> TableLine:
     """Return a table as a list shows it to somebody."""
 
     def is_mine(person: str | None) -> bool:
@@ -73,7 +72,7 @@ def table_line(
     winners, totals = (None, None) if ending is None else (ending["ranking"][0], ending["totals"])
     line = {**vars(row), "turn": row.turn_seat, "mine": is_mine(row.owner_id), "winners": winners, "totals": totals}
     line |= {"options": {name: brief(value) for name, value in row.options.items()}, "seats": shown}
-    return models.TableLine.model_validate(line)
+    return TableLine.model_validate(line)
 
 
 def brief(value: object) -> object:
@@ -82,7 +81,7 @@ def brief(value: object) -> object:
 
 
 @router.post("", status_code=201)
-async def open_table(body: models.TableIn, response: Response, sender: dependencies.ASender) -> snapshot.TableInfo:
+async def open_table(body: models.TableIn, response: Response, sender: ASender) -> snapshot.TableInfo:
     """Open a table; its game starts at once if no seat is open."""
     sender.make()
     seats = [seat_plan(seat, sender.player, number, sender.language) for number, seat in enumerate(body.seats)]
@@ -90,7 +89,7 @@ async def open_table(body: models.TableIn, response: Response, sender: dependenc
     return await opened(sender, plan, response)
 
 
-async def opened(sender: dependencies.Sender, plan: TableOptions, response: Response) -> snapshot.TableInfo:
+async def opened(sender: Sender, plan: TableOptions, response: Response) -> snapshot.TableInfo:
     """Open a table and say where it is; its id is the same for the same player and key."""
     services, identity, key = sender.services, sender.player.identity, sender.key
     table_id = None if key is None else services.keys.mark("table", identity, key)[:16]
@@ -107,13 +106,13 @@ def seat_plan(seat: models.SeatIn, player: Player, number: int, language: str) -
 
 
 @router.get("/{table_id}")
-async def one_table(viewer: dependencies.AViewer) -> snapshot.TableInfo:
+async def one_table(viewer: AViewer) -> snapshot.TableInfo:
     """Return a table: its seats, its status, and what its deal can be checked with."""
     return snapshot.table_info(viewer.table, viewer.identity)
 
 
 @router.get("/{table_id}/points")
-async def points(viewer: dependencies.AViewer) -> models.Points:
+async def points(viewer: AViewer) -> models.Points:
     """Return everyone's public points after each move, for a graph."""
     standing = set(viewer.table.moved)
     events = await viewer.services.tables.since(viewer.table, 0)
@@ -122,14 +121,14 @@ async def points(viewer: dependencies.AViewer) -> models.Points:
 
 
 @router.get("/{table_id}/graph")
-async def graph(viewer: dependencies.AViewer) -> models.Graph:
+async def graph(viewer: AViewer) -> models.Graph:
     """Return everyone's public numbers at the deal and after each move, for a graph."""
     table = viewer.table
     return models.Graph(numbers=await viewer.aside(1 + table.entries / ENTRIES, lambda: positions.game_graph(table)))
 
 
 @router.get("/{table_id}/invites")
-async def invitations(request: Request, viewer: dependencies.AViewer) -> models.Invitations:
+async def invitations(request: Request, viewer: AViewer) -> models.Invitations:
     """Return links for friends: to the table, to watch it, and for the owner to each open seat."""
     services, table, player = viewer.services, viewer.table, dependencies.known(viewer.player)
     if player.identity != table.owner and not table.held_by(player.identity):

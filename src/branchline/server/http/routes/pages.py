@@ -19,9 +19,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "private, no-cache"
 
 
-def packed(
-    request: Request, body: bytes, media_type: str, cache: str = ASK_AGAIN, small: bytes | None = None
-) -> Response:
+def packed(request: Request, body: bytes, kind: str, cache: str = ASK_AGAIN, small: bytes | None = None) -> Response:
     """Return a response, compressed if that helps; 304 if the client has it already."""
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
     if cache == ASK_AGAIN:
@@ -33,7 +31,7 @@ def packed(
     if "gzip" in request.headers.get("accept-encoding", "") and len(body) > SMALL:
         body = gzip.compress(body, 6, mtime=0) if small is None else small
         headers["Content-Encoding"] = "gzip"
-    return Response(body, media_type=media_type, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
 
 
 router = APIRouter()
