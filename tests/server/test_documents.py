@@ -92,7 +92,7 @@ def codes() -> set[str]:
     """Every code that an error of the server can have."""
     from branchline.server.http import errors
 
-    found = {*errors.STATUSES, *errors.CODES.values(), *errors.FAULTS.values()}
+    found = {*errors.STATUSES, *errors.FAULTS.values(), *(code for code, _ in errors.STARLETTE.values())}
     return found | raised(r"(?:Refusal|error_response)")
 
 

@@ -150,9 +150,8 @@ def listening(host: str, port: int) -> socket.socket:
     """Return a socket on an address; taken first, so that problems show at once."""
     try:
         # With the protocol said: only then is each answer sent at once, not held back for the next.
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host or None, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
-        )[0]
+        tcp: dict[str, int] = {"type": socket.SOCK_STREAM, "proto": socket.IPPROTO_TCP, "flags": socket.AI_PASSIVE}
+        family, kind, protocol, _, address = socket.getaddrinfo(host or None, port, **tcp)[0]
         with ExitStack() as stack:
             listener = stack.enter_context(socket.socket(family, kind, protocol))
             if os.name == "posix":  # elsewhere it would let two programs share the port

@@ -1,7 +1,7 @@
 """The journal as a viewer may read it."""
 
 from collections.abc import Iterable
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.engine import outcome, record
 from branchline.tables import permissions, projection, refusal
@@ -22,9 +22,9 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("resigned", "stood_in"), ("bot",)),
     **dict.fromkeys(("nonce", "paused", "resumed", "returned", "unattended", "abandoned", "restored"), ()),
 }
+FACTS: Final = ("rule", "price", "scores", "gains", "effects")  # of a move, as they are kept with it
 
 
-@final
 class EventLog:
     """The events of a table for one viewer, in the language of `say`."""
 
@@ -57,24 +57,17 @@ class EventLog:
         """Return a move, its draws and its text, without what must stay hidden."""
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
-        effects = event.body.get("effects")
-        told = [outcome.Effect(**one) for one in effects or ()]
-        return {
-            "move": entry.move,
-            "draws": entry.draws,
-            "text": self.say(self.table.game.story(self.table.game_record.state, entry, told)),
-            "entries": event.body["entries"],
-            "bot": event.body["bot"],
-            "taken_back": place is None,
-            # What is older than these fields does not have them.
-            "rule": event.body.get("rule"),
-            # If the move is hidden, so is what it cost.
-            "price": event.body.get("price") if entry.move == event.body["move"] else None,
-            # After the last move they are the final totals: once undone, they say what is hidden.
-            "scores": None if place is None else event.body.get("scores"),
-            "gains": event.body.get("gains"),
-            "effects": None if effects is None else [{**one, "text": self.effect(one)} for one in effects],
-        }
+        body: dict[str, Any] = {**dict.fromkeys(FACTS), **event.body}  # what is older than the facts does not have them
+        effects = [outcome.Effect(**one) for one in body["effects"] or ()]
+        text = self.say(self.table.game.story(self.table.game_record.state, entry, effects))
+        if entry.move != body["move"]:  # if the move is hidden, so is what it cost
+            body["price"] = None
+        if place is None:  # after the last move they are the final totals: once undone, they say what is hidden
+            body["scores"] = None
+        if body["effects"] is not None:
+            body["effects"] = [{**one, "text": self.effect(one)} for one in body["effects"]]
+        told = {name: body[name] for name in ("entries", "bot", *FACTS)}
+        return {"move": entry.move, "draws": entry.draws, "text": text, "taken_back": place is None, **told}
 
     def effect(self, one: dict[str, Any]) -> str | None:
         """Return an effect in words, None if the move's text includes it."""

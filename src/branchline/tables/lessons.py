@@ -110,15 +110,9 @@ def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> P
     """Return what a puzzle asks for and how the attempt stands; its solution if `say` is given."""
     made = sum(entry.seat == found.seat for entry in record.entries)
     ids = [puzzle.id for puzzle in puzzles.puzzles(found.game)]
-    return copied(
-        PuzzleInfo,
-        found,
-        text=text(found.text),
-        state=puzzles.state_of(found, record),
-        left=max(found.limit - made, 0),
-        solution=None if say is None else solution(found, say),
-        next=dict(pairwise(ids)).get(found.id),
-    )
+    now = {"state": puzzles.state_of(found, record), "left": max(found.limit - made, 0)}
+    more = {"solution": None if say is None else solution(found, say), "next": dict(pairwise(ids)).get(found.id)}
+    return copied(PuzzleInfo, found, text=text(found.text), **now, **more)
 
 
 def solution(puzzle: Puzzle, say: Say) -> list[str]:

@@ -4,7 +4,7 @@ from branchline import bots
 from branchline.engine.phrase import phrase, term
 from branchline.engine.record import Record
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import IN_THE_OPEN, Caller, Seat, Table
+from branchline.tables.table import IN_THE_OPEN, Caller, Seat, Status, Table
 
 
 def viewer_seats(table: Table, identity: str | None) -> set[int]:
@@ -90,20 +90,15 @@ def need_dealing(table: Table) -> None:
         raise Refusal("bad_seat", "Bots cannot play at a real table.")
 
 
-def need_playing(table: Table) -> None:
-    """Refuse what can be done only while the game continues."""
+def need_playing(table: Table, *also: Status) -> None:
+    """Refuse what can be done only while the game continues, or in `also` another state."""
+    if table.status in ("playing", *also):
+        return
     if table.status == "paused":
         raise Refusal("paused", "The game is paused: someone must resume it first.")
     if table.status == "open":
         raise Refusal("not_playing", "The game has not started.")
-    if table.status != "playing":
-        raise Refusal("not_playing", "The game is over.")
-
-
-def need_in_play(table: Table) -> None:
-    """Refuse what can be done only between the deal and the end."""
-    if table.status != "paused":
-        need_playing(table)
+    raise Refusal("not_playing", "The game is over.")
 
 
 def need_somebody(caller: Caller) -> None:

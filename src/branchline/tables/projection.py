@@ -3,27 +3,15 @@
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, final
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 
 from branchline.engine import registry
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State
 from branchline.engine.record import Entry, Record
+from branchline.tables import table as tables
 from branchline.tables.refusal import TABLE_NAME, checked_name
-from branchline.tables.table import (
-    IN_PLAY,
-    OPEN,
-    RESTORED,
-    TURNING,
-    Asked,
-    Caller,
-    Event,
-    GuestAsked,
-    Seat,
-    SeatKind,
-    Table,
-    TableOptions,
-)
+from branchline.tables.table import Asked, Caller, Event, GuestAsked, Seat, SeatKind, Table, TableOptions
 
 RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
 MARK_EVERY: Final = 16  # entries between two positions kept for undo
@@ -32,7 +20,7 @@ MARKS: Final = 2
 CHOSEN: Final = ("listed", "undo", "hints", "bot_speed", "start_when_full", "lesson")
 TOLD: Final = (*CHOSEN, "options", "name", "commitment", "referee")
 # The events after which the table waits for the player to move.
-WAKING: Final = (*TURNING, "resumed", "returned")
+WAKING: Final = (*tables.TURNING, "resumed", "returned")
 
 
 def opened(table_id: str, secret: str, created: Event) -> Table:
@@ -68,12 +56,12 @@ def project(table: Table, events: Sequence[Event]) -> Table:
     for event in events:
         # Each event has the next number, but for the first one after a restore.
         assert event.number > after.last, "an event comes twice"
-        assert event.number == after.last + 1 or event.kind == RESTORED, "an event is missing"
+        assert event.number == after.last + 1 or event.kind == tables.RESTORED, "an event is missing"
         fold(after, event)
         after.last = event.number
-        if event.kind != RESTORED:  # which changes nothing about the table itself
+        if event.kind != tables.RESTORED:  # which changes nothing about the table itself
             after.changed_at = event.at
-        if event.kind in TURNING:
+        if event.kind in tables.TURNING:
             after.position = event.number
         if event.kind in WAKING:
             after.waiting_since = event.at
@@ -99,7 +87,7 @@ def settled(table: Table) -> Table:
         marks.append((table.entries, state))
     record.live = state
     # The last position is kept, and a few before it while moves can still be undone.
-    earlier = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if table.status in IN_PLAY else []
+    earlier = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if table.status in tables.IN_PLAY else []
     table.marks = (*earlier[-MARKS:], marks[-1])
     return table
 
@@ -215,7 +203,7 @@ def fold_seated(table: Table, event: Event) -> None:
     table.seats = tuple(seats)
     # Requests end when the player has left, or the seat is taken.
     held = [asked for asked in table.guests if table.held_by(asked.identity)]
-    table.guests = () if is_gone else tuple(asked for asked in held if seats[asked.seat].kind == OPEN)
+    table.guests = () if is_gone else tuple(asked for asked in held if seats[asked.seat].kind == tables.OPEN)
 
 
 def change_seat(table: Table, event: Event, **facts: Any) -> None:
@@ -232,7 +220,6 @@ def seat_of(event: Event) -> int:
     return event.seat
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a command decided: its events, and the table as they leave it."""
@@ -242,7 +229,6 @@ class Decision:
     repeated: bool = False  # whether a request with the same key had decided it before
 
 
-@final
 class EventBuffer:
     """Events that may follow at a table, and the table as they would leave it."""
 

@@ -145,20 +145,13 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
 
     is_owner, own = identity is not None and identity == table.owner, table.held_by(identity)
     you = You(owner=is_owner, seats=own, looking=looking(table, identity), hints=table.gives_hints and bool(own))
-    return copied(
-        TableInfo,
-        table,
-        **vars(pulse(table)),
-        game=table.game.slug,
-        rules=table.game.version,
-        seats=[seat_info(number, seat) for number, seat in enumerate(table.seats)],
-        you=you,
-        asked=asked_info(table, identity),
-        guests=guests_info(table, identity),
-        fairness=None if table.referee else fairness(table),
-        scores=None if table.record is None else table.record.state.scores(),
-        result=None if table.record is None else outcome(table.record),
-    )
+    people = {"seats": [seat_info(number, seat) for number, seat in enumerate(table.seats)], "you": you}
+    asked = {"asked": asked_info(table, identity), "guests": guests_info(table, identity)}
+    game: dict[str, object] = {"game": table.game.slug, "rules": table.game.version, "scores": None, "result": None}
+    if table.record is not None:
+        game |= {"scores": table.record.state.scores(), "result": outcome(table.record)}
+    proof = None if table.referee else fairness(table)
+    return copied(TableInfo, table, **vars(pulse(table)), **game, **people, **asked, fairness=proof)
 
 
 def outcome(record: Record) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -53,8 +54,7 @@ class SavedGame:
 
     def leave(self) -> None:
         """Save what was played, and say how to resume."""
-        names = self.record.names
-        played = any(bot_in(names[entry.seat]) is None for entry in self.record.entries)
+        played = any(bot_in(self.record.names[entry.seat]) is None for entry in self.record.entries)
         if self.record.state.turn is None or not played:
             self.console.print("Goodbye.")
         elif self.write():
@@ -73,6 +73,7 @@ class Session:
         self.record = saving.record
         self.history = PositionHistory(self.record)
         self.console = saving.console
+        self.read = partial(read_line, self.console)
         self.bots = self.find_bots()
         self.people = [seat for seat in range(len(self.record.names)) if seat not in self.bots]
         self.terminal_view = self.history.view
@@ -163,10 +164,6 @@ class Session:
         """Print parts of the screen below each other."""
         for part in parts:
             self.console.print(part)
-
-    def read(self, prompt: str) -> str:
-        """Read a line from the player."""
-        return read_line(self.console, prompt)
 
     def finish(self) -> None:
         """Print the final scores, and offer what can be done after the end."""

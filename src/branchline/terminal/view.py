@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -23,7 +23,6 @@ INDENT = 2  # of effects, below their move
 SIDE_TITLES = {COSTS: "Costs", BRINGS: "Gains", AT_END: "At the end", PERHAPS: "Possible"}
 
 
-@final
 class PositionHistory:
     """A record with all its positions and the view of its game, to tell moves without replaying them."""
 
@@ -138,7 +137,6 @@ def view_for(game: Game[Any]) -> TerminalView:
     return made
 
 
-@final
 class PlainView(TerminalView):
     """Any game as text, from its plugin and what the contract says of every game."""
 

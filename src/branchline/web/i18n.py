@@ -157,11 +157,6 @@ def text(message: str | Phrase, language: str) -> str:
     return words(language).text(message) if isinstance(message, str) else speaker(language)(message)
 
 
-def reader(language: str) -> Callable[[str], str]:
-    """Return a function that translates texts into a language."""
-    return words(language).text
-
-
 def client_words(language: str) -> dict[str, object]:
     """Return what a browser needs for a language: for each text one, or one for each plural form.
 

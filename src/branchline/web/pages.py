@@ -101,17 +101,10 @@ class Assets:
             digest.update(name.encode() + b"\0" + asset.body + b"\0")
         self.digest = digest.hexdigest()[:16]
         self.root = f"/static/{self.digest}"
-
-    @property
-    def import_map(self) -> str:
-        """The import map of all pages: it lets scripts of games import the shared ones."""
-        return json.dumps({"imports": {SHARED: f"{self.root}/{SHARED_FOLDER}"}})
-
-    @property
-    def import_map_hash(self) -> str:
-        """The import map as a source of a Content-Security-Policy."""
-        digest = hashlib.sha256(self.import_map.encode()).digest()
-        return f"'sha256-{base64.b64encode(digest).decode()}'"
+        # The import map of all pages lets scripts of games import the shared ones; its hash is for the security policy.
+        self.import_map = json.dumps({"imports": {SHARED: f"{self.root}/{SHARED_FOLDER}"}})
+        hashed = base64.b64encode(hashlib.sha256(self.import_map.encode()).digest())
+        self.import_map_hash = f"'sha256-{hashed.decode()}'"
 
     def of_games(self, name: str) -> list[str]:
         """Return the paths of a file of all games."""

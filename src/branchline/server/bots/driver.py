@@ -58,8 +58,7 @@ class Driver:
 
     def changed(self, table: Table) -> None:
         """Something was stored at a table."""
-        ticket = self.tickets.get(table.id)
-        if ticket is not None:
+        if ticket := self.tickets.get(table.id):
             ticket.lane = lane_of(table)  # someone may have returned or left
             self.workers.queue.call()
         if table.bot_to_move() is not None:
@@ -92,8 +91,7 @@ class Driver:
         table = await self.tables.table(table_id)
         if table.bot_to_move() is None or self.pauses(table):
             return
-        ticket = Ticket(self.tables.parties.of(whose(table)), lane_of(table))
-        self.tickets[table_id] = ticket
+        ticket = self.tickets[table_id] = Ticket(self.tables.parties.of(whose(table)), lane_of(table))
         try:
             async with self.workers.queue.turn(ticket):
                 self.waiting.discard(table_id)  # all earlier signals are handled now
@@ -121,13 +119,11 @@ class Driver:
 
     def pauses(self, table: Table) -> bool:
         """Return whether it is too early for a bot to move; then look again in time."""
-        alarm = self.alarms.pop(table.id, None)
-        if alarm is not None:
+        if alarm := self.alarms.pop(table.id, None):
             alarm.cancel()
         left = pause_left(table, self.tables.caller(None).at)
         if left > 0:
-            loop = asyncio.get_running_loop()
-            self.alarms[table.id] = loop.call_later(left, self.notice, table.id)
+            self.alarms[table.id] = asyncio.get_running_loop().call_later(left, self.notice, table.id)
         return left > 0
 
     async def sweep(self) -> None:

@@ -114,8 +114,15 @@ class Worker:
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Ask; whatever goes wrong, the next question finds a process that works."""
         answer = None
+        limit = seconds + GRACE_SECONDS
+        line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
         try:
-            answer = await self.asked(await self.started(), question, seconds)
+            process = await self.started()
+            assert process.stdin is not None
+            async with asyncio.timeout(limit):
+                process.stdin.write(line.encode() + b"\n")
+                await process.stdin.drain()
+                answer = await self.line(process)
         except TimeoutError:
             raise failed(question, "slow", f"{seconds:g} s") from None
         except (OSError, EOFError, ValueError):
@@ -155,16 +162,6 @@ class Worker:
                 await self.end()
                 raise
             return process
-
-    async def asked(self, process: Process, question: Question, seconds: float) -> dict[str, object]:
-        """Send a question and wait for the answer, but no longer than the bot has."""
-        limit = seconds + GRACE_SECONDS
-        line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
-        assert process.stdin is not None
-        async with asyncio.timeout(limit):
-            process.stdin.write(line.encode() + b"\n")
-            await process.stdin.drain()
-            return await self.line(process)
 
     async def line(self, process: Process) -> dict[str, object]:
         """Return the next line that a process writes."""

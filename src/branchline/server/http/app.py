@@ -16,18 +16,17 @@ from fastapi.openapi.utils import get_openapi
 from branchline import __version__
 from branchline.engine import registry
 from branchline.server.bots.driver import Driver
-from branchline.server.bots.workers import Hints, Workers
-from branchline.server.http import dependencies, errors, logs, move_lists
+from branchline.server.bots.workers import Workers
+from branchline.server.http import dependencies, errors, logs
 from branchline.server.http.middleware import rate_limits, security
 from branchline.server.http.models.common import EXAMPLE_GAME, Error
 from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
-from branchline.server.http.sessions import Keys, Sessions, fresh_secret
+from branchline.server.http.sessions import Keys, fresh_secret
 from branchline.server.settings import Settings
-from branchline.server.storage import backup, database_access, queries
+from branchline.server.storage import backup, queries
 from branchline.server.storage.database import Database, served
 from branchline.server.storage.journal import notifications
 from branchline.server.storage.restore import restore_epoch
-from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import BotTables
 from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
@@ -41,8 +40,6 @@ and a token.
 # Those with the most requests come first: they are found sooner.
 ROUTES = (play, live, lobby, seats, me, records, rulebooks, lessons, health, pages)
 LISTEN_AGAIN = 1.0  # seconds
-BOARDS = 100  # of tables that are kept as they are sent
-FRAMES = 1000  # lists of events that are kept as they are sent
 CONNECTIONS = 16  # the host's threads that read, those that write, and a few more
 LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
 
@@ -90,19 +87,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.push_async_callback(tables.close)
         begun = await tables.read(restore_epoch)  # before anything else of the database is known
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        app.state.services = dependencies.Services(
-            settings=settings,
-            keys=Keys(await secret_key(settings, tables)),
-            sessions=Sessions(tables),
-            tables=tables,
-            limits=app.state.limits,
-            metrics=app.state.metrics,
-            frames=SharedResults(FRAMES),
-            hints=Hints(workers),
-            moves=move_lists.MoveLists(tables, app.state.limits),
-            boards=SharedResults(BOARDS),
-            readiness=database_access.Readiness(tables),
-        )
+        key = await secret_key(settings, tables)
+        app.state.services = dependencies.Services(app.state, tables, workers, key)
         renewal = RestoreWatch(app.state.services, begun)
         for work in (listen(database, tables, renewal), renewal.watch()):
             stack.push_async_callback(ended, asyncio.create_task(work))
@@ -157,13 +143,12 @@ class RestoreWatch:
             async with self.looking:
                 services = self.services
                 now = await services.tables.read(restore_epoch)
-                if now == self.epoch:
-                    return
-                services.keys.use(await secret_key(services.settings, services.tables))
-                services.sessions.forget()
-                services.tables.forget()
-                self.epoch = now
-                logs.log(logging.WARNING, "the database was restored")
+                if now != self.epoch:
+                    services.keys = Keys(await secret_key(services.settings, services.tables))
+                    services.sessions.forget()
+                    services.tables.forget()
+                    self.epoch = now
+                    logs.log(logging.WARNING, "the database was restored")
 
     async def watch(self) -> None:
         """Look again and again."""
@@ -216,7 +201,10 @@ def document(app: FastAPI) -> dict[str, Any]:
     found["components"]["securitySchemes"] = WAYS
     # Any one of them; much can be read by anyone.
     found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]
-    for name, example in examples().items():
+    # In a file, because the framework leaves out whatever is null in the examples of a model.
+    text = files("branchline.server.http.models").joinpath("examples.json").read_text("utf-8")
+    text = text.replace("{game}", EXAMPLE_GAME).replace("{name}", registry.get(EXAMPLE_GAME).name)
+    for name, example in json.loads(text).items():
         found["components"]["schemas"][name]["examples"] = [example]
     for operations in found["paths"].values():
         for operation in operations.values():
@@ -224,13 +212,4 @@ def document(app: FastAPI) -> dict[str, Any]:
                 rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
                 error = {"code": code, "message": meaning, "rule": rule, "details": None}
                 operation["responses"][str(status)]["content"]["application/json"]["example"] = {"error": error}
-    return found
-
-
-def examples() -> dict[str, Any]:
-    """Return an example of each body, by the name of its schema; they are about our first game."""
-    # In a file, because the framework leaves out whatever is null in the examples of a model.
-    text = files("branchline.server.http.models").joinpath("examples.json").read_text("utf-8")
-    name = registry.get(EXAMPLE_GAME).name
-    found: dict[str, Any] = json.loads(text.replace("{game}", EXAMPLE_GAME).replace("{name}", name))
     return found

@@ -12,8 +12,9 @@ from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Query, Request, Response
+from starlette.datastructures import State
 
-from branchline.server.bots.workers import Hints
+from branchline.server.bots.workers import Hints, Workers
 from branchline.server.http import logs, move_lists
 from branchline.server.http.middleware.rate_limits import RateLimits, caller_address
 from branchline.server.http.models.play import Done
@@ -35,26 +36,30 @@ COOKIE: Final = "branchline"
 # With this prefix a browser takes the cookie only over TLS and only from this very host.
 SAFE_COOKIE: Final = "__Host-branchline"
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
+BOARDS: Final = 100  # of tables that are kept as they are sent
+FRAMES: Final = 1000  # lists of events that are kept as they are sent
 T = TypeVar("T")
+Anyone = Player | None  # None for a caller who is not registered
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-@dataclass(frozen=True)
 class Services:
     """What the server has when it is open."""
 
-    settings: Settings
-    keys: Keys
-    sessions: Sessions
-    tables: table_service.TableService
-    limits: RateLimits
-    metrics: logs.Metrics
-    # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
-    frames: cache.SharedResults[tuple[str, int, int, int | None, str], bytes]
-    hints: Hints
-    moves: move_lists.MoveLists
-    boards: cache.SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
-    readiness: Readiness
+    def __init__(self, state: State, tables: table_service.TableService, workers: Workers, key: str) -> None:
+        self.settings: Settings = state.settings
+        self.limits: RateLimits = state.limits
+        self.metrics: logs.Metrics = state.metrics
+        self.keys = Keys(key)
+        self.sessions = Sessions(tables)
+        self.tables = tables
+        # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
+        self.frames: cache.SharedResults[tuple[str, int, int, int | None, str], bytes] = cache.SharedResults(FRAMES)
+        self.hints = Hints(workers)
+        self.moves = move_lists.MoveLists(tables, self.limits)
+        # By table, what is drawn there, and compressed.
+        self.boards: cache.SharedResults[str, tuple[bytes, bytes]] = cache.SharedResults(BOARDS)
+        self.readiness = Readiness(tables)
 
 
 # Not in a thread, where the framework would run a plain function: that takes longer.
@@ -92,7 +97,7 @@ def cookie_secret(request: Request, services: Services) -> str | None:
     return services.keys.opened(value) if value else None
 
 
-async def anybody(request: Request) -> Player | None:
+async def anybody(request: Request) -> Anyone:
     """Return the player who sends a request, None if not registered; refuse forged requests."""
     services = await services_of(request)
     header = request.headers.get("authorization")
@@ -123,7 +128,7 @@ async def somebody(request: Request) -> Player:
     return known(await anybody(request))
 
 
-def known(player: Player | None) -> Player:
+def known(player: Anyone) -> Player:
     """Return the player, or refuse a caller who is not registered."""
     if player is None:
         message = "You are not registered: send your name with POST /api/me."
@@ -131,7 +136,7 @@ def known(player: Player | None) -> Player:
     return player
 
 
-Anybody = Annotated[Player | None, Depends(anybody)]
+Anybody = Annotated[Anyone, Depends(anybody)]
 Somebody = Annotated[Player, Depends(somebody)]
 
 
@@ -181,7 +186,7 @@ IdempotencyKey = Annotated[
 ]
 
 
-def identity_of(player: Player | None) -> str | None:
+def identity_of(player: Anyone) -> str | None:
     """Return the identity of a player, None if not registered."""
     return None if player is None else player.identity
 
@@ -224,9 +229,7 @@ async def table_of(services: Services, table_id: str, fresh: bool = True) -> Tab
         raise not_found() if refusal.code == "not_found" else refusal from None
 
 
-async def visible(
-    services: Services, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
-) -> Table:
+async def visible(services: Services, player: Anyone, invite: str | None, table_id: str, fresh: bool = True) -> Table:
     """Return a table that the player may see."""
     table = await table_of(services, table_id, fresh)
     if may_come(services, table, identity_of(player), invite):
@@ -242,7 +245,7 @@ class TableViewer:
     """A viewer of a table, known or not."""
 
     services: Services
-    player: Player | None
+    player: Anyone
     table: Table
     language: str
     party: fair_queue.Party

@@ -1,7 +1,7 @@
 """Every error in one shape: a code, a sentence, and the rule where there is one."""
 
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Mapping
 from http import HTTPStatus
 from math import ceil
 from typing import Any, Final
@@ -32,17 +32,16 @@ REFUSALS: Final = {
 STATUSES: Final = {code: status for status, codes in REFUSALS.items() for code in codes.split()}
 Headers = Mapping[str, str] | None
 GONE: Final = 499  # what other servers note, too, for a caller who did not wait for the answer
-# What Starlette refuses by itself, in our words.
-CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
 # The refusals of pydantic that have a code of our own.
 FAULTS: Final = {"json_invalid": "bad_json", "string_too_long": "too_long"}
 # In how many seconds to ask again, where nothing more exact is known.
 RETRY_AFTER: Final = {429: 5, 503: 2}
-SENTENCES: Final = {
-    400: "The request could not be read.",
-    404: "There is nothing at this address.",
-    405: "This address does not answer to that method.",
-    413: "The body of the request is too long.",
+# What Starlette refuses by itself, in our words.
+STARLETTE: Final = {
+    400: ("bad_request", "The request could not be read."),
+    404: ("not_found", "There is nothing at this address."),
+    405: ("wrong_method", "This address does not answer to that method."),
+    413: ("too_long", "The body of the request is too long."),
 }
 
 
@@ -115,12 +114,8 @@ async def plain(request: Request, error: Exception) -> Response:
     """Return the response to an unknown address, a wrong method or a broken body."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    code = CODES.get(status, "bad_request" if status < 500 else "internal")
-    return error_response(status, code, SENTENCES.get(status, f"{HTTPStatus(status).phrase}."), headers=error.headers)
+    other = ("bad_request" if status < 500 else "internal", f"{HTTPStatus(status).phrase}.")
+    return error_response(status, *STARLETTE.get(status, other), headers=error.headers)
 
 
-HANDLERS: Final[dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]] = {
-    Refusal: refused,
-    RequestValidationError: bad_request,
-    HTTPException: plain,
-}
+HANDLERS: Final[dict[Any, Any]] = {Refusal: refused, RequestValidationError: bad_request, HTTPException: plain}

@@ -53,11 +53,9 @@ class StandardError(logging.Handler):
 def told(error: BaseException) -> dict[str, object]:
     """Return an error's type and place; its message may quote a move, a card or a password."""
     places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)]
-    found: dict[str, object] = {"type": type(error).__name__, "places": places[-12:]}
     cause = error.__cause__ or error.__context__
-    if cause is not None:
-        found["cause"] = type(cause).__name__
-    return found
+    caused = {} if cause is None else {"cause": type(cause).__name__}
+    return {"type": type(error).__name__, "places": places[-12:], **caused}
 
 
 def log(level: int, event: str, **fields: object) -> None:

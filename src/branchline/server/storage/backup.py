@@ -172,13 +172,9 @@ class Versions:
         # Alembic reads a percent sign as the start of a name.
         self.config.set_main_option("script_location", str(folder).replace("%", "%%"))
         self.scripts = ScriptDirectory.from_config(self.config)
-
-    @property
-    def latest(self) -> str:
-        """The version that this program works with."""
-        version = self.scripts.get_current_head()
-        assert version is not None  # there is always the first
-        return version
+        latest = self.scripts.get_current_head()
+        assert latest is not None  # there is always the first
+        self.latest = latest  # the version that this program works with
 
     def need_known(self, version: str, what: str = "database", error: type[StorageError] = WrongSchema) -> None:
         """Refuse a database or a backup that a newer program has made, which cannot be upgraded."""

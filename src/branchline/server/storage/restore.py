@@ -102,8 +102,14 @@ def unpack(file: backup.Reader, connection: Connection) -> None:
         table = tables.get(heading.table)
         if table is None or set(heading.columns) != set(table.columns.keys()):
             raise backup.BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
+        times = {name for name in heading.columns if isinstance(table.c[name].type, Moment)}
         while some := [values for _, values in islice(rows, backup.BATCH)]:
-            load(connection, table, heading, some)
+            with bad_rows_refused(table):
+                filled = [dict(zip(heading.columns, values, strict=True)) for values in some]
+                for row in filled:
+                    given = {name: str(row[name]) for name in times if row[name] is not None}
+                    row.update({name: datetime.fromisoformat(value) for name, value in given.items()})
+                connection.execute(insert(table), filled)
 
 
 def make_room(connection: Connection, versions: backup.Versions, folder: Path, force: bool) -> Path | None:
@@ -131,16 +137,6 @@ def replace_all(target: Connection, source: Connection) -> None:
         for rows in found.mappings().partitions():
             with bad_rows_refused(table):
                 target.execute(insert(tables.tables[table.name]), [dict(row) for row in rows])
-
-
-def load(connection: Connection, table: Table, heading: backup.Heading, rows: list[list[object]]) -> None:
-    """Put some rows of a backup into a table."""
-    times = {name for name in heading.columns if isinstance(table.c[name].type, Moment)}
-    with bad_rows_refused(table):
-        filled = [dict(zip(heading.columns, values, strict=True)) for values in rows]
-        for row in filled:
-            row.update({name: datetime.fromisoformat(str(row[name])) for name in times if row[name] is not None})
-        connection.execute(insert(table), filled)
 
 
 @contextmanager

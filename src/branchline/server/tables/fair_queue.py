@@ -83,7 +83,8 @@ class FairQueue:
     def call(self) -> None:
         """Let those begin for whom there is a slot; also to be asked after a ticket changed."""
         while ready := [ticket for ticket in self.waiting if self._may_run(ticket)]:
-            ticket = min(ready, key=self._rank)
+            # On a tie, the first to come.
+            ticket = min(ready, key=lambda one: (one.lane, *(self._called.get(name, 0) for name in names(one.party))))
             self.waiting.remove(ticket)
             self.running.append(ticket)
             self._calls += 1
@@ -91,10 +92,6 @@ class FairQueue:
                 self._called[name] = self._calls
             if not ticket.called.done():
                 ticket.called.set_result(None)
-
-    def _rank(self, ticket: Ticket) -> tuple[int, ...]:
-        """Return the key that decides who is next; on a tie, the first to come."""
-        return ticket.lane, *(self._called.get(name, 0) for name in names(ticket.party))
 
     def _may_run(self, ticket: Ticket) -> bool:
         """Return whether there is a slot for a job of this lane and this person."""

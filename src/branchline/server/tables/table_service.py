@@ -308,10 +308,7 @@ class TableService(database_access.DatabaseAccess):
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         """Return the lock for changes to a table; it exists while someone holds it."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish something even if the caller goes away."""

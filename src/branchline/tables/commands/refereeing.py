@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import final
 
 from branchline.engine import dice, draw_parsing, game
 from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question, need_no_more
@@ -14,7 +13,6 @@ from branchline.tables.refusal import Refusal, Say, sentence
 from branchline.tables.table import Caller, Table, TableOptions
 
 
-@final
 class DrawsNeeded(Refusal):
     """More was drawn than was entered."""
 
@@ -25,7 +23,6 @@ class DrawsNeeded(Refusal):
         self.draws = draws
 
 
-@final
 class BadRow(Refusal):
     """A row of what was typed cannot be what was drawn."""
 
@@ -34,7 +31,6 @@ class BadRow(Refusal):
         self.row = row
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class EnteredDraws:
     """The draws that a referee enters: by name, then row by row as typed."""

@@ -141,7 +141,7 @@ def pause(table: Table, caller: Caller) -> Decision:
 def resume(table: Table, caller: Caller) -> Decision:
     """Resume a paused game."""
     seat = permissions.need_member(table, caller)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     if table.status != "paused":
         raise Refusal("not_paused", "The game is not paused.")
     return decide(table, caller, "resumed", seat)
@@ -150,23 +150,21 @@ def resume(table: Table, caller: Caller) -> Decision:
 def set_bot_speed(table: Table, caller: Caller, speed: Speed) -> Decision:
     """Choose how long bots wait before they move."""
     seat = permissions.need_member(table, caller)
-    if table.status != "open":
-        permissions.need_in_play(table)
+    permissions.need_playing(table, "paused", "open")
     return decide(table, caller, "bot_speed", seat, speed=speed)
 
 
 def abandon(table: Table, caller: Caller) -> Decision:
     """Close the table, as its owner; its journal stays, and its secrets stay secret."""
     permissions.need_owner(table, caller)
-    if table.status != "open":
-        permissions.need_in_play(table)
+    permissions.need_playing(table, "paused", "open")
     return decide(table, caller, "abandoned")
 
 
 def resign(table: Table, caller: Caller, seat: int) -> Decision:
     """Resign: a bot plays the seat to the end."""
     permissions.need_own(table, caller, seat)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     permissions.need_dealing(table)
     buffer = EventBuffer(table, caller)
     buffer.add("resigned", seat, bot=bots.level(HEIR, table.game))
@@ -179,7 +177,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> Decisi
     found = permissions.need_seat(table, seat)
     if seat not in table.held_by(caller.identity):
         need_absent(table, caller, seat)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     permissions.need_dealing(table)
     if found.player is not None:
         raise Refusal("seat_taken", phrase("A bot is already playing seat {seat}.", seat=seat + 1))
@@ -232,7 +230,7 @@ def need_absent(table: Table, caller: Caller, seat: int) -> None:
 def come_back(table: Table, caller: Caller, seat: int) -> Decision:
     """Take your seat back from the bot."""
     found = permissions.need_own(table, caller, seat)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     if found.stand_in is None:
         raise Refusal("already_seated", phrase("You are already playing seat {seat}.", seat=seat + 1))
     return decide(table, caller, "returned", seat)

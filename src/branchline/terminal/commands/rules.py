@@ -25,7 +25,9 @@ def rules(
     console = screen()
     if game is None and words and words[0] in branchline.GAMES:
         game, words = words[0], words[1:]
-    slug = game or game_of(words or [])
+    start = words[0].upper().partition("-")[0] if words else ""  # of an id
+    same = [slug for slug in branchline.GAMES if prefix(branchline.game(slug).rulebook) == start]
+    slug = game or [*same, *branchline.GAMES][0]
     book = branchline.game(slug).rulebook
     if not words:
         list_sections(console, book, slug)
@@ -33,13 +35,6 @@ def rules(
         search(console, book, " ".join(words[1:]))
     elif not look_up(console, book, " ".join(words)):
         search(console, book, " ".join(words))
-
-
-def game_of(words: list[str]) -> str:
-    """Return the game whose rules have ids like the first word, or the first game."""
-    start = words[0].upper().partition("-")[0] if words else ""
-    same = [slug for slug in branchline.GAMES if prefix(branchline.game(slug).rulebook) == start]
-    return (same or branchline.GAMES)[0]
 
 
 def prefix(book: Rulebook) -> str:

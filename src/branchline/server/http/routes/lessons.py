@@ -25,7 +25,7 @@ Solve = Annotated[bool, Query(description="include the solution of a puzzle")]
 @router.get("/api/lessons")
 async def lessons(request: Request) -> LessonList:
     """Return the guided first game and the puzzles of every game that has them."""
-    text = i18n.reader(i18n.language_of(request))
+    text = i18n.words(i18n.language_of(request)).text
     return LessonList(games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)])
 
 
@@ -47,7 +47,7 @@ async def open_lesson(
 ) -> snapshot.TableInfo:
     """Open a table of your own for a lesson; its game starts at once."""
     sender.make()
-    text = i18n.reader(sender.language)
+    text = i18n.words(sender.language).text
     plan = lesson_plan(rulebooks.need_game(slug), name, sender.player.name, text, bot_speed)
     return await lobby.opened(sender, plan, response)
 
@@ -55,6 +55,6 @@ async def open_lesson(
 @router.get("/api/tables/{table_id}/lesson")
 async def lesson(viewer: AViewer, solution: Solve = False) -> LessonInfo:
     """Return where you are in the lesson: what to do, and the comment on your last move."""
-    text, say = i18n.reader(viewer.language), i18n.speaker(viewer.language)
+    text, say = i18n.words(viewer.language).text, i18n.speaker(viewer.language)
     # The guide goes through the whole game each time: all it says follows from the moves.
     return await viewer.aside(COST, lambda: lesson_info(viewer.table, viewer.identity, text, say, solution))

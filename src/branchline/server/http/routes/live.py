@@ -77,17 +77,17 @@ class Stream:
         seat = None if self.viewer.public else permissions.looking(table, self.viewer.identity)
         key = (table.id, events[0].number, table.last, seat, language)
         is_short = len(events) <= FEW
-        found = self.services.frames.find(key) if is_short else None
-        if found is None:
-            now = vars(snapshot.pulse(table))
-            log = event_log.log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
-            data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
-            # JSON has no line breaks, so it fits on a line.
-            frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
-            found = "".join(frames).encode()
-            if is_short:
-                self.services.frames.keep(key, found)
-        return found
+        if is_short and (found := self.services.frames.find(key)):
+            return found
+        now = vars(snapshot.pulse(table))
+        log = event_log.log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
+        data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
+        # JSON has no line breaks, so it fits on a line.
+        frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
+        made = "".join(frames).encode()
+        if is_short:
+            self.services.frames.keep(key, made)
+        return made
 
     async def need_session(self) -> None:
         """Refuse to continue for a session that was ended; PostgreSQL is checked only from time to time."""

@@ -100,7 +100,7 @@ async def opened(sender: Sender, plan: TableOptions, response: Response) -> snap
 
 def seat_plan(seat: models.SeatIn, player: Player, number: int, language: str) -> SeatOptions:
     """Return the options of a seat."""
-    bot = refusal.bot_name(seat.bot or "", number, i18n.reader(language))
+    bot = refusal.bot_name(seat.bot or "", number, i18n.words(language).text)
     names = {"me": seat.name or player.name, "guest": seat.name or "", "bot": bot}
     return SeatOptions(seat.kind, names.get(seat.kind, ""), seat.bot)
 

@@ -59,28 +59,24 @@ def page(request: Request, name: str, **facts: object) -> Response:
     return answer
 
 
-@router.get("/", include_in_schema=False)
-async def lobby(request: Request) -> Response:
-    """Where one arrives: play now, open a table, join one, come back to one."""
-    return page(request, "lobby.html")
+def add_page(path: str, template: str) -> None:
+    """Serve a page that is the same for everyone in a language."""
+
+    async def shown(request: Request) -> Response:
+        return page(request, template)
+
+    router.add_api_route(path, shown, include_in_schema=False)
+
+
+add_page("/", "lobby.html")  # play now, open a table, join one, come back to one
+add_page("/learn", "learn.html")  # guided first games, and puzzles
+add_page("/adopt", "adopt.html")  # where a link from another device arrives
 
 
 @router.get("/tables/{table_id}", include_in_schema=False)
 async def table(request: Request, table_id: TableId) -> Response:
     """A table; the page itself is the same for all and asks for what this player may see."""
     return page(request, "table.html")
-
-
-@router.get("/learn", include_in_schema=False)
-async def learn(request: Request) -> Response:
-    """Where one learns to play: guided first games, and puzzles."""
-    return page(request, "learn.html")
-
-
-@router.get("/adopt", include_in_schema=False)
-async def adopt(request: Request) -> Response:
-    """Where a link from another device arrives."""
-    return page(request, "adopt.html")
 
 
 @router.get("/favicon.ico", include_in_schema=False)
@@ -105,8 +101,7 @@ async def board(request: Request, viewer: AViewer) -> Response:
     table = viewer.table
 
     def drawn() -> tuple[bytes, bytes]:
-        told = board_json(table.game.slug, table.options)
-        body = json.dumps(told, separators=(",", ":")).encode()
+        body = json.dumps(board_json(table.game.slug, table.options), separators=(",", ":")).encode()
         return body, gzip.compress(body, 6, mtime=0)
 
     async def make() -> tuple[bytes, bytes]:

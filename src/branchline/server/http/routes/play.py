@@ -107,7 +107,7 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 async def why(body: models.WhyIn, viewer: AViewer) -> positions.Verdict:
     """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
     player = known(viewer.player)
-    say, translate = i18n.speaker(viewer.language), i18n.reader(viewer.language)
+    say, translate = i18n.speaker(viewer.language), i18n.words(viewer.language).text
     return positions.verdict(viewer.table, player.identity, body.seat, body.move, body.position, say, translate)
 
 
@@ -220,8 +220,12 @@ async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) ->
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
     """Do something for as long as the caller waits for it; for a request without a body."""
-    task = asyncio.create_task(work)
-    gone = asyncio.create_task(left(request))
+
+    async def left() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    task, gone = asyncio.create_task(work), asyncio.create_task(left())
     try:
         await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
@@ -231,9 +235,3 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         for one in (task, gone):
             one.cancel()
         await asyncio.gather(task, gone, return_exceptions=True)
-
-
-async def left(request: Request) -> None:
-    """Come back when the caller has gone away."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass

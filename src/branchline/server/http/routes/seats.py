@@ -71,7 +71,7 @@ async def leave(body: models.LeaveIn, actor: AnActor) -> Done:
 @router.put("/seats/{seat}")
 async def set_seat(seat: SeatNumber, body: models.SetSeatIn, actor: AnActor) -> Done:
     """Give a seat to a bot, or open it, as the owner."""
-    name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
+    name = bot_name(body.bot or "", seat, i18n.words(actor.language).text)
     return await actor.do(seating.set_seat, seat, body.kind, body.bot, name)
 
 
