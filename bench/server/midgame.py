@@ -56,7 +56,7 @@ def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]
         table = queries.find(connection, TableRow, table_id)
         seats = queries.seats_of(connection, [table_id])[table_id]
         events = queries.events(connection, table_id)
-        snapshot = queries.latest_snapshot(connection, table_id)
+        snapshot = queries.latest_snapshot(connection, table_id, 100_000)
     assert table is not None
     with database.writing() as connection:
         for name in names:

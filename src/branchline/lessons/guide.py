@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-import branchline
 from branchline import BadData, Record, State
 from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
@@ -46,10 +45,6 @@ class Step:
     praise: list[Answer] = field(default_factory=list)
     remarks: list[Answer] = field(default_factory=list)
 
-    def texts(self) -> list[str]:
-        """Return all that the guide can say in this step."""
-        return [self.say, self.goal, self.hint, *[answer.say for answer in (*self.praise, *self.remarks)]]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
@@ -67,16 +62,6 @@ class Lesson:
     steps: list[Step]
     options: dict[str, Any] = field(default_factory=dict)
     scene: dict[str, Any] | None = None
-
-    def start(self, learner: str = "Player 1") -> Record:
-        """Return the record of a new table of this lesson."""
-        game = branchline.game(self.game)
-        names = [name or learner for name in self.names]
-        return Record.start(game, self.seats, self.seed, names, scene=self.scene, **self.options)
-
-    def texts(self) -> list[str]:
-        """Return all texts of the lesson."""
-        return [self.title, self.about, *(text for step in self.steps for text in step.texts())]
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,30 +120,19 @@ def move_infos(state: game.State, moves: Sequence[game.Move], say: Say | None = 
     return [info(move) for move in moves]
 
 
-def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[MoveInfo]:
-    """Return the moves that a player may play on a seat now."""
-    if seat is None or not may_move(table, identity, seat):
-        return []
-    state = need_record(table).state
-    return move_infos(state, state.moves())
-
-
-def move_list(table: Table, identity: str | None, seat: int, moves: list[MoveInfo] | None = None) -> MoveList:
-    """Return the legal moves of the viewer's own seat; `moves` if they are listed already."""
+def move_list(table: Table, identity: str | None, seat: int) -> MoveList:
+    """Return what the viewer's own seat decides, without its legal moves, which may be thousands."""
     need_held(table, identity, seat)
-    prompt = need_record(table).state.prompt
-    found = legal_moves(table, identity, seat) if moves is None else moves
-    return MoveList(position=table.position, seat=seat, prompt=prompt, moves=found)
+    return MoveList(position=table.position, seat=seat, prompt=need_record(table).state.prompt, moves=[])
 
 
-def sight(table: Table, identity: str | None, seat: int | None, moves: list[MoveInfo] | None = None) -> Sight:
-    """Return all that a page shows of a table at one moment; `moves` if they are listed already."""
+def sight(table: Table, identity: str | None, seat: int | None) -> Sight:
+    """Return all that a page shows of a table at one moment, but for the legal moves."""
     need_look(table, identity, seat)
     view = facts = None
     if table.record is not None:
         view, facts = table.record.state.view(seat), facts_of(table, table.record.state, seat)
-    found = legal_moves(table, identity, seat) if moves is None else moves
-    return Sight(table=table_info(table, identity), seat=seat, view=view, facts=facts, moves=found)
+    return Sight(table=table_info(table, identity), seat=seat, view=view, facts=facts, moves=[])
 
 
 def verdict(

@@ -186,6 +186,11 @@ class Table:
             return None
         return self.record.state.turn
 
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that can be taken."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN and self.status == "open"]
+
     def bot_to_move(self) -> tuple[int, str] | None:
         """Return the seat and the bot, if it is a bot that must decide now."""
         seat = self.turn

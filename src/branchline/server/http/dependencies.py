@@ -27,7 +27,7 @@ from branchline.tables.permissions import looking, may_watch
 from branchline.tables.projection import Command, Decision, P
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
-from branchline.tables.table import OPEN, Table
+from branchline.tables.table import Table
 from branchline.web.i18n import LOG, language_of, speaker
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -196,21 +196,16 @@ def not_found() -> Refusal:
     return Refusal("not_found", "There is no such table, or you need an invitation to it.")
 
 
-def open_seats(table: Table) -> list[int]:
-    """Return the seats that can be taken."""
-    return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN and table.status == "open"]
-
-
 def invited(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seats that an invitation lets one take; none if it is used up."""
     if same(invite, services.keys.invitation(table.id)):
-        return open_seats(table)
+        return table.open_seats
     return invited_to_one(services, table, invite)
 
 
 def invited_to_one(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seat, if any, that an invitation to one seat is for."""
-    return [seat for seat in open_seats(table) if same(invite, services.keys.invitation(table.id, seat))]
+    return [seat for seat in table.open_seats if same(invite, services.keys.invitation(table.id, seat))]
 
 
 def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
@@ -293,9 +288,9 @@ class Sender:
     language: str
     address: str
 
-    def make(self, cost: float = 1.0) -> None:
+    def make(self) -> None:
         """Take the cost of making something new, or refuse."""
-        self.services.limits.making.take(self.address, cost)
+        self.services.limits.making.take(self.address)
 
 
 async def sender(request: Request, key: IdempotencyKey = None) -> Sender:

@@ -13,7 +13,7 @@ from branchline.tables import lessons, permissions, refusal
 from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
 from branchline.tables.projection import Decision, EventBuffer
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.table import BOT, OPEN, PERSON, Caller, Table, TableOptions
+from branchline.tables.table import BOT, PERSON, Caller, Table, TableOptions
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
@@ -77,8 +77,7 @@ def sit_bot(buffer: EventBuffer, number: int, bot: str | None, name: str = "") -
 
 def started_if_full(buffer: EventBuffer) -> Decision:
     """Deal, if the table waited for its last seat only; return what was decided."""
-    table = buffer.table
-    if table.start_when_full and all(seat.kind != OPEN for seat in table.seats):
+    if buffer.table.start_when_full and not buffer.table.open_seats:
         deal(buffer)
     return buffer.decision()
 
@@ -106,15 +105,14 @@ def start(table: Table, caller: Caller) -> Decision:
     permissions.need_open(table)
     if table.referee:
         return enter_deal(table, caller, EnteredDraws([]))
-    taken = sum(seat.kind != OPEN for seat in table.seats)
+    taken = len(table.seats) - len(table.open_seats)
     if taken < table.game.least:
         game, least = table.game.name, table.game.least
         message = phrase("{game} needs {least} players; this table has {taken}.", game=game, least=least, taken=taken)
         raise Refusal("too_few", message)
     buffer = EventBuffer(table, caller)
     # From the last on: the numbers of those before stay what they are.
-    for number in reversed(range(len(table.seats))):
-        if table.seats[number].kind == OPEN:
-            buffer.add("seated", number, seat_kind="gone")
+    for number in reversed(table.open_seats):
+        buffer.add("seated", number, seat_kind="gone")
     deal(buffer)
     return buffer.decision()

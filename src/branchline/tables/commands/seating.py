@@ -23,10 +23,9 @@ def free_seat(table: Table, seat: int | None) -> int:
         if permissions.need_seat(table, seat).kind != OPEN:
             raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat + 1))
         return seat
-    for number, found in enumerate(table.seats):
-        if found.kind == OPEN:
-            return number
-    raise Refusal("table_full", "All seats at this table are taken.")
+    if not table.open_seats:
+        raise Refusal("table_full", "All seats at this table are taken.")
+    return table.open_seats[0]
 
 
 def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None) -> Decision:

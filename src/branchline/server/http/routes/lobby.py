@@ -140,7 +140,7 @@ async def invitations(request: Request, viewer: AViewer) -> models.Invitations:
         return {"link": link, "invite": invite}
 
     # An invitation to a seat is the owner's consent to take one more.
-    seats = dependencies.open_seats(table) if player.identity == table.owner else []
+    seats = table.open_seats if player.identity == table.owner else []
     own = [models.SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat))) for seat in seats]
     watch = models.Invitation(**both(services.keys.invitation(table.id, "watch")))
     return models.Invitations(**both(services.keys.invitation(table.id)), watch=watch, seats=own)

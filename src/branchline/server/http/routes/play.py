@@ -58,7 +58,7 @@ async def view(viewer: AViewer, seat: SeatQuery = None) -> positions.View:
 async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return a table, its position and your legal moves, all at the same moment."""
     table, identity, viewing_seat = viewer.table, viewer.identity, viewer.viewing_seat(seat)
-    seen = positions.sight(table, identity, viewing_seat, [])
+    seen = positions.sight(table, identity, viewing_seat)
     language = viewer.language if words else None
     return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, viewing_seat, language)))
 
@@ -88,7 +88,7 @@ async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     player = known(viewer.player)
     whose = own_seat(viewer.table, player, seat)
     table, identity = viewer.table, player.identity
-    seen = positions.move_list(table, identity, whose, [])
+    seen = positions.move_list(table, identity, whose)
     language = viewer.language if words else None
     return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
 
@@ -117,7 +117,7 @@ async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
         return b"null"
     identity = actor.player.identity
     viewing_seat = viewing_seat_after(table, identity, body.seat)
-    seen = positions.sight(table, identity, viewing_seat, [])
+    seen = positions.sight(table, identity, viewing_seat)
     moves = await actor.services.moves.after(table, identity, viewing_seat)
     return b"null" if moves is None else with_moves(seen, moves)
 
