@@ -24,15 +24,21 @@ FEW: Final = 5  # a longer list is for one who comes back after a while, and not
 FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as several requests
 
 
-class Stream:
-    """One listener: where they are in the journal, who they are, what they speak."""
+class Stream(StreamingResponse):
+    """One listener; it counts as a stream from its address for as long as it lasts."""
 
-    def __init__(self, viewer: TableViewer, invite: str | None) -> None:
+    media_type = "text/event-stream"
+
+    def __init__(self, viewer: TableViewer, invite: str | None, after: int, address: str) -> None:
+        # A proxy that gathers what it passes on would make live events late.
+        super().__init__(self.frames(after), headers={"X-Accel-Buffering": "no"})
         self.services = viewer.services
         self.viewer = viewer
         self.table = viewer.table  # as it was last told of
         self.invite = invite
         self.asked = monotonic()  # when it was last known that the player's session is open
+        self.address = address
+        self.services.limits.listening.begin(address)
 
     async def frames(self, after: int) -> AsyncIterator[bytes]:
         """Everything after an event, then everything that happens, with signs of life."""
@@ -100,19 +106,6 @@ class Stream:
             raise Refusal("unknown_player", "This session has ended.")
         self.asked = monotonic()
 
-
-class LiveResponse(StreamingResponse):
-    """A stream that counts as one from its address for as long as it lasts."""
-
-    media_type = "text/event-stream"
-
-    def __init__(self, stream: Stream, after: int, address: str) -> None:
-        # A proxy that gathers what it passes on would make live events late.
-        super().__init__(stream.frames(after), headers={"X-Accel-Buffering": "no"})
-        self.limits = stream.services.limits
-        self.address = address
-        self.limits.listening.begin(address)
-
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send, and stop counting however it ends: the stream may never have begun."""
         directly: Send = scope[security.DIRECTLY]
@@ -124,7 +117,7 @@ class LiveResponse(StreamingResponse):
         try:
             await super().__call__(scope, receive, shortly)
         finally:
-            self.limits.listening.end(self.address)
+            self.services.limits.listening.end(self.address)
 
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
@@ -156,12 +149,11 @@ data: {"event": {"number": 18, "kind": "move", "seat": 0, "move": "draw deck"}, 
 )
 async def events(
     request: Request, viewer: AViewer, invite: Invite = None, after: After = None, last_event_id: LastEventId = None
-) -> LiveResponse:
+) -> Stream:
     """Stream everything that happens at the table from now on, as far as you may know it."""
     table = viewer.table
     start = table.last if after is None else after
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         start = int(last_event_id)
-    stream = Stream(viewer, invite)
     # A number that is yet to come is from before a restore, or invented: start with new events.
-    return LiveResponse(stream, min(start, table.last), rate_limits.caller_address(request.scope))
+    return Stream(viewer, invite, min(start, table.last), rate_limits.caller_address(request.scope))
