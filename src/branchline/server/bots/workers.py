@@ -19,6 +19,9 @@ from branchline.tables.table import Table
 START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
 HINT_SECONDS: Final = 20.0  # for a hint: on a busy machine a single comparison may take some
 GRACE_SECONDS: Final = 1.0  # beyond a bot's time, for the way there and back
+KEPT_HINTS: Final = 500  # hints that are remembered
+COMPARE_SECONDS: Final = 3.0  # for comparing moves, in addition to what the bot needs for its own choice
+MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
 # The lanes of the queue: people wait for the first two, and the last must leave them slots.
 FOR_PEOPLE: Final = 0
 FOR_HINTS: Final = 1
@@ -61,16 +64,34 @@ class Workers:
         self.free = asyncio.Semaphore(count)
         self.starts: set[asyncio.Task[None]] = set()
         self.closed = False
+        # By table, position, seat and bot: the same position gets the same hint again.
+        self.hints: SharedResults[tuple[str, int, int, str], dict[str, Any]] = SharedResults(KEPT_HINTS)
 
     async def choose(self, question: Question) -> str:
         """Return the text of the move a bot chooses; BotFailed says what went wrong."""
         return str((await self.ask(question, self.seconds))["move"])
 
-    async def hint(self, question: Question) -> dict[str, object]:
+    async def compare(self, question: Question) -> dict[str, Any]:
         """Return what a bot would play, why, and what it is worth, as plain data."""
         found = (await self.ask(question, self.seconds + HINT_SECONDS))["hint"]
         assert isinstance(found, dict)
         return found
+
+    def knows_hint(self, table: Table, seat: int, bot: str) -> bool:
+        """Return whether a hint costs nothing any more."""
+        return self.hints.find((table.id, table.position, seat, bot)) is not None
+
+    async def hint(self, table: Table, seat: int, bot: str, party: Party) -> dict[str, Any]:
+        """Return what a bot would play for a seat, as plain data; the caller has been checked."""
+
+        async def think() -> dict[str, Any]:
+            async with self.queue.turn(Ticket(party, FOR_HINTS), MOST_HINTS):
+                return await self.compare(question(table, seat, bot))
+
+        try:
+            return await self.hints.get((table.id, table.position, seat, bot), think)
+        except BotFailed as failure:
+            raise Refusal("busy", "No hint was found in time: try again.") from failure
 
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Return the answer of the next worker that is free."""
@@ -198,37 +219,6 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
     told = {"bot": question.bot, "game": question.game, "how": how, "detail": detail}
     log.warning("a bot failed", extra={"fields": told})
     return BotFailed(SENTENCES.get(how, SENTENCES["error"]))
-
-
-KEPT_HINTS: Final = 500  # hints that are remembered
-COMPARE_SECONDS: Final = 3.0  # for comparing moves, in addition to what the bot needs for its own choice
-MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
-
-Key = tuple[str, int, int, str]
-
-
-class Hints:
-    """Finds hints; the same position gets the same hint again."""
-
-    def __init__(self, workers: Workers) -> None:
-        self.workers = workers
-        self.found: SharedResults[Key, dict[str, Any]] = SharedResults(KEPT_HINTS)
-
-    def is_known(self, table: Table, seat: int, bot: str) -> bool:
-        """Return whether a hint costs nothing any more."""
-        return self.found.find((table.id, table.position, seat, bot)) is not None
-
-    async def hint(self, table: Table, seat: int, bot: str, party: Party) -> dict[str, Any]:
-        """Return what a bot would play for a seat, as plain data; the caller has been checked."""
-
-        async def think() -> dict[str, Any]:
-            async with self.workers.queue.turn(Ticket(party, FOR_HINTS), MOST_HINTS):
-                return await self.workers.hint(question(table, seat, bot))
-
-        try:
-            return await self.found.get((table.id, table.position, seat, bot), think)
-        except BotFailed as failure:
-            raise Refusal("busy", "No hint was found in time: try again.") from failure
 
 
 def question(table: Table, seat: int, bot: str) -> Question:

@@ -14,13 +14,12 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Header, Path, Query, Request, Response
 from starlette.datastructures import State
 
-from branchline.server.bots.workers import Hints, Workers
+from branchline.server.bots.workers import Workers
 from branchline.server.http import logs, move_lists
 from branchline.server.http.middleware.rate_limits import RateLimits, caller_address
 from branchline.server.http.models.play import Done
 from branchline.server.http.sessions import BROWSER, TOKEN, Keys, Player, Sessions, hashed, same
 from branchline.server.settings import Settings
-from branchline.server.storage.database_access import Readiness
 from branchline.server.tables import cache, fair_queue, table_service
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import looking, may_watch
@@ -55,11 +54,10 @@ class Services:
         self.tables = tables
         # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
         self.frames: cache.SharedResults[tuple[str, int, int, int | None, str], bytes] = cache.SharedResults(FRAMES)
-        self.hints = Hints(workers)
+        self.workers = workers
         self.moves = move_lists.MoveLists(tables, self.limits)
         # By table, what is drawn there, and compressed.
         self.boards: cache.SharedResults[str, tuple[bytes, bytes]] = cache.SharedResults(BOARDS)
-        self.readiness = Readiness(tables)
 
 
 # Not in a thread, where the framework would run a plain function: that takes longer.

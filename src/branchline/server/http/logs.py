@@ -21,8 +21,8 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
 
 
-class JsonLines(logging.Formatter):
-    """Writes each line as an object with time, level, event and its fields."""
+class JsonLines(logging.Handler):
+    """Writes lines to standard error, whatever that is at the moment: objects with time, level, event and fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return one line."""
@@ -36,14 +36,6 @@ class JsonLines(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = told(record.exc_info[1])
         return json.dumps(line, default=str)
-
-
-class StandardError(logging.Handler):
-    """Writes lines to standard error, whatever that is at the moment."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFormatter(JsonLines())
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line."""
@@ -71,8 +63,8 @@ def log_error(event: str, error: BaseException, **fields: object) -> None:
 def configure(level: str) -> None:
     """Send the logs of the server, and of what it runs on, to standard error as JSON."""
     root = logging.getLogger()
-    others = [handler for handler in root.handlers if not isinstance(handler, StandardError)]
-    root.handlers = [*others, StandardError()]
+    others = [handler for handler in root.handlers if not isinstance(handler, JsonLines)]
+    root.handlers = [*others, JsonLines()]
     for name in ("branchline", "uvicorn"):
         logging.getLogger(name).setLevel(level.upper())
     # The access log of uvicorn writes queries, which may hold an invitation; we write our own.

@@ -152,6 +152,8 @@ class DatabaseAccess:
         self._reader = Transactions(database, False, threads, "branchline-read")
         # Those who write wait for the disk, and PostgreSQL stores together what waits for it.
         self._writer = writer_for(database, 2 * threads)
+        self._trying = asyncio.Lock()
+        self._stored_at = -FRESH_SECONDS  # when a trial was stored
 
     async def read(self, work: Callable[[Connection], T], at_once: bool = False) -> T:
         """Read in a transaction that sees one moment; `at_once` if it is one statement."""
@@ -162,6 +164,18 @@ class DatabaseAccess:
         """Write; when this comes back, it is stored. `at_once` if it is one statement that may be repeated."""
         with refusals():
             return await self._writer.run(work, at_once)
+
+    async def need_ready(self) -> None:
+        """Raise a refusal unless the disk has room and the database stores something; tried now and then only."""
+        try:
+            await asyncio.to_thread(need_free_disk, self.database)
+        except StorageDown as down:
+            raise Refusal("storage", down.reason) from down
+        async with self._trying:
+            if monotonic() - self._stored_at >= FRESH_SECONDS:
+                await self.write(write_trial)
+                await self.write(drop_trial)
+                self._stored_at = monotonic()
 
     async def close(self) -> None:
         """Finish what waits, and let go of the threads."""
@@ -211,25 +225,3 @@ def need_room(database: Database) -> None:
     for work in (write_trial, drop_trial):
         with database.writing() as connection:
             work(connection)
-
-
-class Readiness:
-    """Tries whether what is played can be stored, but not for every request."""
-
-    def __init__(self, access: DatabaseAccess) -> None:
-        self.access = access
-        self.trying = asyncio.Lock()
-        self.stored_at = -FRESH_SECONDS
-
-    async def need(self) -> None:
-        """Raise a refusal unless the disk has room and the database stores something."""
-        try:
-            await asyncio.to_thread(need_free_disk, self.access.database)
-        except StorageDown as down:
-            raise Refusal("storage", down.reason) from down
-        async with self.trying:
-            if monotonic() - self.stored_at < FRESH_SECONDS:
-                return
-            await self.access.write(write_trial)
-            await self.access.write(drop_trial)
-            self.stored_at = monotonic()

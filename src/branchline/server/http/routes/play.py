@@ -213,9 +213,9 @@ async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) ->
     """Return a hint; it is charged only if it has to be found."""
     services, table = viewer.services, viewer.table
     party = services.tables.parties.of(identity)
-    if not services.hints.is_known(table, seat, bot):
+    if not services.workers.knows_hint(table, seat, bot):
         await services.limits.charge(party, HINT_COST)
-    return await services.hints.hint(table, seat, bot, party)
+    return await services.workers.hint(table, seat, bot, party)
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
