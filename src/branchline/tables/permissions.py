@@ -152,7 +152,7 @@ def need_member(table: Table, caller: Caller) -> int | None:
 def need_position(table: Table, position: int) -> None:
     """Refuse what was decided while looking at another position than this."""
     if position != table.position:
-        raise Refusal("stale", "The position has changed since you saw it: look again.", number=table.position)
+        raise Refusal("stale", "The position has changed since you saw it: look again.", position=table.position)
 
 
 def need_bot(table: Table, bot: str | None) -> str:

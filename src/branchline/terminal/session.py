@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
@@ -22,10 +21,11 @@ from branchline.terminal.view import PositionHistory
 class SavedGame:
     """The file of a game, so that it can be resumed."""
 
-    resume: ClassVar[str] = "branchline play --load"  # the command that resumes it
     record: Record
     console: Console
     path: Path | None
+    resume: str = "branchline play --load"  # the command that resumes it
+    is_kept: bool = False  # whether the file is always up to date
 
     def write(self, name: str = "") -> bool:
         """Save under a name, or where it was saved before, or under a name that is free."""
@@ -35,6 +35,11 @@ class SavedGame:
         self.path = path
         self.console.print(f"Saved as {path}.", soft_wrap=True)
         return True
+
+    def update(self) -> bool:
+        """Save what was just entered; print an error if that fails."""
+        self.path = self.path or self.free_name()
+        return self.keep(self.path)
 
     def keep(self, path: Path) -> bool:
         """Save without a message, unless it fails."""
@@ -54,6 +59,9 @@ class SavedGame:
 
     def leave(self) -> None:
         """Save what was played, and say how to resume."""
+        if self.is_kept:
+            self.say_goodbye()
+            return
         played = any(bot_in(self.record.names[entry.seat]) is None for entry in self.record.entries)
         if self.record.state.turn is None or not played:
             self.console.print("Goodbye.")

@@ -136,10 +136,7 @@ class Words:
         return (form.capitalize() if article[0].isupper() else form) + text
 
 
-@cache
-def words(language: str, context: str | None = None) -> Words:
-    """Return the words of a language, which are read once."""
-    return Words(language, context)
+words = cache(Words)  # read once for each language and context
 
 
 @cache

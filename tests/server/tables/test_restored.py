@@ -74,7 +74,7 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, kee
         # The service has not heard of it: it thinks the old position is on the table.
         refusal = await refused(play(service, old, first_move(old)))
         now = await service.table(kept.id)
-        assert (refusal.code, refusal.number) == ("stale", now.position)
+        assert (refusal.code, refusal.details) == ("stale", {"position": now.position})
         assert now.position == now.last > old.last
         assert now.entries == kept.entries
         assert now.record is not None

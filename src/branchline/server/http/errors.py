@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from branchline.engine.phrase import phrase
-from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_json
+from branchline.tables.commands.refereeing import DrawsNeeded, question_json
 from branchline.tables.refusal import Refusal
 from branchline.web.i18n import ENGLISH, language_of, speaker, text
 
@@ -89,13 +89,9 @@ async def refused(request: Request, error: Exception) -> Response:
 
 def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     """Return a refusal as the response to a request."""
-    details: object = None  # the current position, or what to enter next
+    details: object = error.details or None
     if isinstance(error, DrawsNeeded):
-        details = question_json(error, speaker(language))
-    elif isinstance(error, BadRow):
-        details = {"row": error.row}
-    elif error.number is not None:
-        details = {"position": error.number}
+        details = question_json(error, speaker(language))  # what to enter next
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
     rule = None if error.rule is None else {"id": error.rule.id, "text": text(error.rule.text, language)}
     return error_response(status_of(error), error.code, text(error.said, language), details, headers, rule)

@@ -23,14 +23,6 @@ class DrawsNeeded(Refusal):
         self.draws = draws
 
 
-class BadRow(Refusal):
-    """A row of what was typed cannot be what was drawn."""
-
-    def __init__(self, row: int, why: BadDraw) -> None:
-        super().__init__("bad_draw", sentence(why))
-        self.row = row
-
-
 @dataclass(frozen=True, slots=True)
 class EnteredDraws:
     """The draws that a referee enters: by name, then row by row as typed."""
@@ -49,7 +41,7 @@ class EnteredDraws:
                     raise BadDraw(phrase("Nothing more was drawn: {text} is left over.", text=repr(text)))
                 found += draw_parsing.typed_draws(text, question, self.spelt)
             except BadDraw as wrong:
-                raise BadRow(row, wrong) from wrong
+                raise Refusal("bad_draw", sentence(wrong), row=row) from wrong
         return found
 
     def spelt(self, thing: Choice) -> list[str]:

@@ -113,7 +113,7 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decis
     permissions.need_free_seats(table)
     question = next((one for one in table.guests if one.number == asked), None)
     if question is None:
-        raise Refusal("stale", "This request is no longer open.", number=table.position)
+        raise Refusal("stale", "This request is no longer open.", position=table.position)
     if agree or caller.identity != question.identity:
         permissions.need_owner(table, caller)
     buffer = EventBuffer(table, caller)

@@ -37,8 +37,8 @@ def referee(
         part = resumed(record)
     else:
         part = begun(game or game_options.FIRST_GAME, seats, listed(names), options)
-    file = RefereeFile(part, console, record)
-    if not file.now():
+    file = SavedGame(part, console, record, "branchline referee --record", is_kept=True)
+    if not file.update():
         raise Exit(FAILED)
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
@@ -71,25 +71,8 @@ class BackToDeal(Exception):
     """The referee undoes the last draw of the deal."""
 
 
-class RefereeFile(SavedGame):
-    """The file of a refereed game, which is always up to date."""
-
-    resume: ClassVar[str] = "branchline referee --record"
-
-    def now(self) -> bool:
-        """Save what was just entered; print an error if that fails."""
-        self.path = self.path or self.free_name()
-        return self.keep(self.path)
-
-    def leave(self) -> None:
-        """Say how to resume; everything is saved."""
-        self.say_goodbye()
-
-
 class RefereeSession(Session):
     """One game at a real table; nothing is hidden from the referee."""
-
-    saving: RefereeFile
 
     def find_bots(self) -> dict[int, Bot]:
         """Return none: all players sit at the table."""
@@ -125,7 +108,7 @@ class RefereeSession(Session):
         """Undo the last entry, of any player."""
         entry = self.record.entries[-1]
         self.history.take_back(1)
-        self.saving.now()
+        self.saving.update()
         self.console.print(f"Undone: {self.record.names[entry.seat]}, {entry.move}.")
 
 
@@ -157,7 +140,7 @@ class RefereeInput(PlayerInput):
             self.console.print(f"Not entered: {move}.")
             return
         self.session.history.play(move, drawing.draws)
-        self.session.saving.now()
+        self.session.saving.update()
         self.done = True
 
     def undo(self, words: list[str]) -> None:
@@ -190,7 +173,7 @@ class RefereeInput(PlayerInput):
         raise Leave(save=True)
 
 
-def follow(file: RefereeFile) -> None:
+def follow(file: SavedGame) -> None:
     """Ask for the deal, then for the moves; return to the deal if it was wrong."""
     while is_dealt(file):
         part = file.record
@@ -201,7 +184,7 @@ def follow(file: RefereeFile) -> None:
             return
         except BackToDeal:
             file.record.deal.pop()
-            file.now()
+            file.update()
     file.leave()
 
 
@@ -210,13 +193,13 @@ def has_started(record: Record) -> bool:
     return bool(record.entries) or record.scene is not None
 
 
-def is_dealt(file: RefereeFile) -> bool:
+def is_dealt(file: SavedGame) -> bool:
     """Ask for the rest of the deal; return False if the referee leaves before the end."""
     part, console = file.record, file.console
     if has_started(part):
         return True
     ask = partial(deal_question, part.game, part.names, part.options)
-    drawing = draw_entry.DrawEntry(console, partial(read_line, console), ask, file.now, part.deal)
+    drawing = draw_entry.DrawEntry(console, partial(read_line, console), ask, file.update, part.deal)
     if ask(part.deal) is not None:
         console.print(Line("The deal"))
         console.print(draw_entry.HELP)

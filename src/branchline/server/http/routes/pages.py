@@ -39,10 +39,7 @@ HTML: Final = "text/html; charset=utf-8"
 BOARD_COST: Final = 4  # requests that drawing a board counts as; it is drawn once
 
 
-@cache
-def assets() -> Assets:
-    """Return the files, read on first use."""
-    return Assets()
+assets = cache(Assets)  # read on first use
 
 
 @cache
