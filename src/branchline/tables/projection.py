@@ -264,10 +264,10 @@ class EventBuffer:
     def begin(self, record: Record, nonces: list[str | None] | None = None, changed: object = None) -> None:
         """Let the game begin as a record does; some options may have changed since the table was made."""
         seed = None if record.seed is None else str(record.seed)
-        told = {name: getattr(record, name) for name in ("commitment", "names", "deal")}
+        deal: dict[str, object] = {"commitment": record.commitment, "names": record.names, "deal": record.deal}
         scene = {} if record.scene is None else {"scene": record.scene}
         nonces = nonces or [None] * len(record.names)
-        self.add("started", seed=seed, nonces=nonces, options=changed or {}, **told, **scene)
+        self.add("started", seed=seed, nonces=nonces, options=changed or {}, **deal, **scene)
 
     def play(self, entry: Entry, bot: str | None, facts: dict[str, object]) -> None:
         """Let a move be played, with the facts that are kept with it."""

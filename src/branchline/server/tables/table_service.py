@@ -165,32 +165,17 @@ class TableService(database_access.DatabaseAccess):
         return await self._unbroken(self._add(*made))
 
     async def _add(self, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> Decision:
-        """Store a new table."""
-        table = made.table
-        cache = self._tables
-        need_room = self.bot_tables.check(None, table, self.parties.of(table.owner))
-
-        def work(connection: Connection) -> bool:
-            is_new = journal.add(connection, table, made.events, states)
-            if is_new:
-                need_room(connection)
-            return is_new
-
-        if not await self.write(work):
-            return Decision([], await self.table(table.id), repeated=True)
-        self.bot_tables.note(None, table, self.parties.of(table.owner))
-        self._publish(cache, table)
-        return made
+        """Store a new table, unless there is one of its id."""
+        if await self._store(None, made, states):
+            return made
+        return Decision([], await self.table(made.table.id), repeated=True)
 
     async def execute(
         self, table_id: str, caller: Caller, command: Command[P], *args: P.args, **kwargs: P.kwargs
     ) -> Decision:
         """Let a command decide on a table, and store what it decided before publishing it."""
-
-        def decide(table: Table) -> Decision:
-            return command(table, caller, *args, **kwargs)
-
-        return await self._unbroken(self._execute(table_id, caller, decide))
+        decided = self._execute(table_id, caller, lambda table: command(table, caller, *args, **kwargs))
+        return await self._unbroken(decided)
 
     async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> Decision:
         """Decide and store, and again while others were faster."""
@@ -203,9 +188,7 @@ class TableService(database_access.DatabaseAccess):
                 except Refusal as refused:
                     refusal = refused
                 else:
-                    cache = self._tables
                     if await self._store(table, made):
-                        self._publish(cache, made.table)
                         return made
                 # Perhaps it has been done before, or others have changed the table.
                 known, now = await self._look_again(table, caller)
@@ -216,13 +199,17 @@ class TableService(database_access.DatabaseAccess):
                 table = now
         raise Refusal("busy", "This table is busy: try again.")
 
-    async def _store(self, before: Table, made: Decision) -> bool:
-        """Store a decision; False if others were faster, or it was stored before."""
-        after = made.table
-        need_room = self.bot_tables.check(before, after, self.parties.of(after.owner))
+    async def _store(self, before: Table | None, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> bool:
+        """Store a decision, and publish it; False if others were faster, or it was stored before."""
+        after, cache = made.table, self._tables
+        party = self.parties.of(after.owner)
+        need_room = self.bot_tables.check(before, after, party)
 
         def work(connection: Connection) -> None:
-            journal.append(connection, before, after, made.events)
+            if before is None:
+                journal.add(connection, after, made.events, states)
+            else:
+                journal.append(connection, before, after, made.events)
             need_room(connection)
 
         try:
@@ -230,11 +217,13 @@ class TableService(database_access.DatabaseAccess):
         except queries.Stale:
             return False
         except Refusal:
-            # Who knows whether it was stored? The journal does, and is read when next needed.
-            self._tables.pop(before.id, None)
-            self._doubted.add(before.id)
+            if before is not None:
+                # Who knows whether it was stored? The journal does, and is read when next needed.
+                self._tables.pop(before.id, None)
+                self._doubted.add(before.id)
             raise
-        self.bot_tables.note(before, after, self.parties.of(after.owner))
+        self.bot_tables.note(before, after, party)
+        self._publish(cache, after)
         return True
 
     async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
