@@ -169,8 +169,8 @@ seat = table_of("seat", SeatRow, ["table_id", "number"], OF_A_TABLE | PEOPLE)
 Index(None, seat.c.identity_id)
 
 # The journal: rows are added and never changed. Missing keys (NULL) never clash.
-once = sql.UniqueConstraint("table_id", "identity_id", "key")
-event = table_of("event", EventRow, ["table_id", "number"], OF_A_TABLE | PEOPLE, once)
+unique_keys = sql.UniqueConstraint("table_id", "identity_id", "key")
+event = table_of("event", EventRow, ["table_id", "number"], OF_A_TABLE | PEOPLE, unique_keys)
 
 # States on the way, so that a table opens without being played from the start.
 snapshot = table_of("snapshot", SnapshotRow, ["table_id", "entries"], OF_A_TABLE)
