@@ -23,10 +23,6 @@ class Answer:
     say: str
     when: Check | None = None
 
-    def fits(self, move: str, now: Situation) -> bool:
-        """Return whether this answers a move that led here."""
-        return matches(move, self.move) and (self.when is None or holds(self.when, now))
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
@@ -151,7 +147,8 @@ class Guide:
 
 def said_of(move: str, answers: Sequence[Answer], now: Situation) -> str:
     """Return the first answer that fits a move and the position after it, if any."""
-    return next((answer.say for answer in answers if answer.fits(move, now)), "")
+    fitting = (answer for answer in answers if matches(move, answer.move))
+    return next((answer.say for answer in fitting if answer.when is None or holds(answer.when, now)), "")
 
 
 def progress(lesson: Lesson, record: Record) -> Progress:
