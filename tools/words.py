@@ -30,7 +30,7 @@ from jinja2.ext import babel_extract
 import branchline
 from branchline import bots
 from branchline.games import BUILT_IN
-from branchline.lessons.guide import first_game
+from branchline.lessons.guide import Step, first_game
 from branchline.lessons.how_to_play import book
 from branchline.lessons.puzzles import puzzles
 from branchline.web.i18n import DOMAINS, ENGLISH, FOLDER, LANGUAGES, LOG, path_of, read
@@ -141,11 +141,17 @@ def taught() -> Texts:
     for slug in BUILT_IN:
         for block in book(slug).blocks:
             yield block.text, f"{slug}, {block.kind}"
-        for text in first_game(slug).texts():
+        lesson = first_game(slug)
+        for text in [lesson.title, lesson.about, *(text for step in lesson.steps for text in said_in(step))]:
             yield text, f"{slug}, first game"
         for puzzle in puzzles(slug):
-            for text in puzzle.texts():
+            for text in (puzzle.title, puzzle.text):
                 yield text, f"{slug}, puzzle"
+
+
+def said_in(step: Step) -> list[str]:
+    """All that the guide can say in a step of a first game."""
+    return [step.say, step.goal, step.hint, *[answer.say for answer in (*step.praise, *step.remarks)]]
 
 
 def ruled() -> Texts:

@@ -14,7 +14,7 @@ from branchline.bots import make
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow, TableRow
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import playing
 from branchline.tables.table import SeatOptions, TableOptions
 
@@ -33,7 +33,7 @@ class Opening:
 
 async def played(database: Database, game: str, seats: int, entries: int, bot: str) -> str:
     """A table after so many moves of a bot, or a finished one if there are fewer."""
-    host = TableService(database, Subscriptions())
+    host = TableService(database)
     if await host.read(lambda found: queries.find(found, IdentityRow, OWNER)) is None:
         owner = IdentityRow(OWNER, "Bench", datetime.now(UTC))
         await host.write(lambda found: queries.add(found, [owner]))
@@ -56,7 +56,7 @@ def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]
         table = queries.find(connection, TableRow, table_id)
         seats = queries.seats_of(connection, [table_id])[table_id]
         events = queries.events(connection, table_id)
-        snapshot = queries.latest_snapshot(connection, table_id)
+        snapshot = queries.latest_snapshot(connection, table_id, 100_000)
     assert table is not None
     with database.writing() as connection:
         for name in names:

@@ -11,7 +11,7 @@ from branchline.engine.game import Game, State
 from branchline.engine.registry import plugin
 from branchline.testing import Case
 from branchline.testing.checks.moves import MANY, SIGMAS, small_positions, surprise
-from branchline.testing.checks.previews import promises_kept
+from branchline.testing.checks.previews import previews_promise_the_points_that_come
 from tests.contract.catalogues import CATALOGUES
 from tests.contract.walk import SUITES, TABLES, Table, walk
 
@@ -63,7 +63,7 @@ def test_a_favourite_would_be_noticed(size: int) -> None:
 
 @tables
 def test_the_points_of_some_moves_are_certain(table: Table) -> None:
-    assert promises_kept(table)
+    assert previews_promise_the_points_that_come(table)
 
 
 def test_a_game_must_say_its_reasons_and_its_previews_itself() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from branchline import Dice, Record, bots
+from branchline import Dice, Record, bots, game
 from branchline.arena import decide
 from branchline.bots import Bot
 from branchline.engine.game import Move, State
@@ -103,11 +103,17 @@ def scripted(texts: Sequence[str], after: Learner = obedient) -> Learner:
     )
 
 
+def started(lesson: Lesson, learner: str = "Player 1") -> Record:
+    """The record of a new table of a lesson."""
+    names = [name or learner for name in lesson.names]
+    return Record.start(game(lesson.game), lesson.seats, lesson.seed, names, scene=lesson.scene, **lesson.options)
+
+
 def guided(
     lesson: Lesson, learner: Learner, watch: Watch | None = None, heard: Heard | None = None, most: int = MOST
 ) -> tuple[Record, Guide]:
     """Play a lesson until the guide has nothing more to say, or so many own moves were made."""
-    record = lesson.start()
+    record = started(lesson)
     guide = Guide(lesson, record.state)
     others: list[Bot | None] = [bots.make(name, record.game) if name else None for name in lesson.bots]
     while guide.step is not None and len(guide.moves) < most:

@@ -13,7 +13,8 @@ from branchline.arena import decide
 from branchline.engine.errors import BadData, BadMove
 from branchline.lessons.checks import matches
 from branchline.lessons.guide import Guide, first_game, progress, read_lesson
-from tests.lessons.learners import asked_for, erratic, guided, obedient, patterns
+from tests.lessons.learners import asked_for, erratic, guided, obedient, patterns, started
+from tools.words import said_in
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)
 LONGEST = 3  # sentences of a text
@@ -59,7 +60,7 @@ def test_who_does_anything_is_never_stuck_and_hears_of_it(slug: str, seed: int) 
 @GAMES
 def test_undo_and_reload_need_nothing_but_the_record(slug: str) -> None:
     lesson = first_game(slug)
-    record, dice = lesson.start(), Dice(3)
+    record, dice = started(lesson), Dice(3)
     guide = Guide(lesson, record.state)
     seen = [guide.progress()]
     for _ in range(25):
@@ -81,7 +82,7 @@ def test_every_step_is_whole(slug: str) -> None:
     for step in lesson.steps:
         assert step.rules, step.id
         assert all(rule in game.rulebook for rule in step.rules), step.id
-        for text in step.texts():
+        for text in said_in(step):
             assert len(re.findall(r"[.?!](?:\s|$)", text)) <= LONGEST, text
             assert text[-1] in ".?!", text
             assert not re.search(r"\b(TTR|STM|RWC)-", text), text
@@ -124,7 +125,7 @@ NAMING = {
 
 @GAMES
 def test_what_is_pointed_at_has_a_name_that_moves_use(slug: str) -> None:
-    state = first_game(slug).start().state
+    state = started(first_game(slug)).state
 
     def named(name: str, template: str) -> bool:
         try:
@@ -151,7 +152,7 @@ HINTED = {
 @GAMES
 def test_the_first_turns_go_as_the_hints_say(slug: str) -> None:
     lesson = first_game(slug)
-    record = lesson.start()
+    record = started(lesson)
     hinted = list(HINTED[slug])
     while hinted:
         assert record.state.turn is not None
@@ -172,7 +173,7 @@ def routes_of(record: Record) -> list[str]:
 
 def test_a_met_goal_is_not_asked_for_again() -> None:
     lesson = first_game("ticket-to-ride")
-    record = lesson.start("Eve")
+    record = started(lesson, "Eve")
     assert record.names == ["Eve", "Ada"]
     record.play(record.state.move("keep brest-marseille paris-wien"))
     record.play(record.state.moves()[0])
@@ -186,7 +187,7 @@ def test_a_met_goal_is_not_asked_for_again() -> None:
 
 def test_the_guide_speaks_of_what_was_done() -> None:
     lesson = first_game("ticket-to-ride")
-    record = lesson.start()
+    record = started(lesson)
     record.play(record.state.move("keep erzurum-kobenhavn paris-wien"))
     assert progress(lesson, record).remark.startswith("You kept the long one")
     record.play(record.state.moves()[0])
@@ -244,7 +245,7 @@ def test_a_lesson_with_a_fault_is_refused(text: str, told: str) -> None:
 def test_a_lesson_may_begin_from_a_scene() -> None:
     text = HEAD + "scene = { hands = [{ black = 3 }] }" + STEP
     lesson = read_lesson("ticket-to-ride", text)
-    record = lesson.start()
+    record = started(lesson)
     assert progress(lesson, record).number == 0
     record.play(record.state.move("claim brest-paris black 3"))
     assert progress(lesson, record).number == 1

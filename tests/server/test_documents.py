@@ -13,7 +13,8 @@ from branchline.server.http.app import create_app
 from branchline.server.settings import Settings, read_settings
 from branchline.tables import event_log, projection
 from branchline.tables.commands import creating
-from branchline.tables.table import KINDS
+from branchline.tables.table import KINDS, Event
+from tests.tables.parlour import NOON, two_people
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "branchline" / "server"
@@ -53,8 +54,20 @@ def app(settings: Settings) -> FastAPI:
     return create_app(settings)
 
 
+def is_projected(kind: str) -> bool:
+    """Whether a table takes events of a kind; this one says nothing, which is an error of another type."""
+    try:
+        projection.fold(two_people().table, Event(99, kind, NOON, None, None, {}))
+    except ValueError:
+        return False
+    except (AssertionError, KeyError):
+        return True
+    return True
+
+
 def test_every_kind_of_event_is_projected_and_shown() -> None:
-    assert {"created", *projection.FOLDS} == set(KINDS)
+    assert [kind for kind in KINDS if not is_projected(kind)] == ["created"]
+    assert not is_projected("unknown")
     assert {"move", *event_log.PUBLIC} == set(KINDS)
 
 
@@ -79,7 +92,7 @@ def codes() -> set[str]:
     """Every code that an error of the server can have."""
     from branchline.server.http import errors
 
-    found = {*errors.STATUSES, *errors.CODES.values(), *errors.FAULTS.values()}
+    found = {*errors.STATUSES, *errors.FAULTS.values(), *(code for code, _ in errors.STARLETTE.values())}
     return found | raised(r"(?:Refusal|error_response)")
 
 

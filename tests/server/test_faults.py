@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from tests.server.postgres import Postgres
 from tests.server.server_launcher import Launcher, Server, launcher
 from tests.server.tables.journals import events_of
@@ -67,7 +67,7 @@ def check_journals(url: str, players: list[TirelessPlayer]) -> None:
 
     async def read() -> None:
         database = Database(url)
-        service = TableService(database, Subscriptions())
+        service = TableService(database)
         for player in players:
             for table_id, promised in player.promised.items():
                 table = await service.table(table_id)

@@ -19,7 +19,7 @@ import pytest
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore, restore_epoch
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from tests.server.postgres import Postgres
 from tests.server.server_launcher import Server, launcher
 from tests.server.tables.journals import events_of
@@ -145,7 +145,7 @@ def journals(url: str, players: list[Player]) -> list[dict[int, str]]:
 
     async def read() -> list[dict[int, str]]:
         database = Database(url)
-        service = TableService(database, Subscriptions())
+        service = TableService(database)
         found = []
         for player in players:
             table = await service.table(player.table)

@@ -45,7 +45,7 @@ def test_a_move_for_another_position_is_stale_whoever_is_to_move() -> None:
     parlour.play()
     for who, seat in ((ANN, 0), (BEN, 1)):
         refusal = parlour.refuses("stale", who, playing.move, seat, text, seen)
-        assert refusal.number == parlour.table.position != seen
+        assert refusal.details["position"] == parlour.table.position != seen
     parlour.refuses("stale", BEN, playing.move, 1, parlour.picked(), 10_000)
 
 

@@ -12,7 +12,7 @@ from branchline.tables.commands import creating, playing, refereeing, seating, u
 from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import looking, viewing_seat_after
-from branchline.tables.positions import move_list, sight, view
+from branchline.tables.positions import sight, view
 from branchline.tables.projection import opened, project_event
 from branchline.tables.records import record_json
 from branchline.tables.refusal import Refusal
@@ -20,6 +20,7 @@ from branchline.tables.snapshot import table_info
 from branchline.tables.table import SeatOptions, TableOptions
 from tests.tables.parlour import ANN, BEN, ME, Parlour, guest
 from tests.tables.real_games import WHOLE, elsewhere
+from tests.tables.viewers import legal_moves
 
 games = pytest.mark.parametrize("slug", GAMES)
 GUESTS = [guest("Gus"), guest("Hal")]
@@ -188,10 +189,10 @@ def test_only_the_referee_sees_what_is_hidden() -> None:
     others = log_json(table, parlour.events, BEN, None)
     assert ["?"] in [event["draws"] for event in others if event["kind"] == "move"]
     assert log_json(table, parlour.events, ANN, None) == others, "as a spectator she sees no more"
-    assert move_list(table, ANN, parlour.turn).moves
+    assert legal_moves(table, ANN, parlour.turn)
     after = sight(table, ANN, viewing_seat_after(table, ANN, 1 - parlour.turn))
     assert after.seat == table.turn
-    assert after.moves
+    assert legal_moves(table, ANN, after.seat)
 
 
 def test_the_record_is_for_the_referee_at_any_time() -> None:

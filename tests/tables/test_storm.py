@@ -10,14 +10,14 @@ import pytest
 
 from branchline import GAMES, Dice
 from branchline.server.http.errors import STATUSES
-from branchline.tables import permissions, positions
+from branchline.tables import permissions
 from branchline.tables.commands import creating, playing, seating, undoing
 from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions, Undo
 from tests.tables.parlour import ANN, BEN, BOT, CAT, DAN, FREE, ME, VARIANTS, Parlour
 from tests.tables.test_projection import read_again, same
-from tests.tables.viewers import all_told
+from tests.tables.viewers import all_told, legal_moves
 
 WHO = (ANN, BEN, CAT, DAN, None)
 
@@ -126,7 +126,7 @@ def check_turn(table: Table) -> None:
     assert (table.bot_to_move() is None) == seat.is_present
     if seat.is_present:
         assert table.turn in permissions.viewer_seats(table, seat.holder)
-        assert positions.move_list(table, seat.holder, table.turn).moves
+        assert legal_moves(table, seat.holder, table.turn)
 
 
 @pytest.mark.slow

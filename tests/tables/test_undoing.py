@@ -50,7 +50,7 @@ def test_nobody_takes_back_for_others_or_from_afar(policy: str) -> None:
     parlour.refuses("not_yours", BEN, undoing.undo, 0, position)
     parlour.refuses("not_yours", CAT, undoing.undo, 0, position)
     stale = parlour.refuses("stale", ANN, undoing.undo, 0, position - 1)
-    assert stale.number == position
+    assert stale.details["position"] == position
 
 
 def test_a_move_that_revealed_nothing_is_taken_back() -> None:

@@ -29,7 +29,7 @@ from tests.tables.parlour import (
     one_screen,
     two_people,
 )
-from tests.tables.viewers import all_told, disguised, held_names, known_text
+from tests.tables.viewers import all_told, disguised, held_names, known_text, legal_moves
 
 # Moves between two looks; those of Steam take long to list.
 EVERY = {"ticket-to-ride": 7, "steam": 25, "railways": 4}
@@ -148,7 +148,7 @@ def test_at_one_screen_only_the_seat_that_is_to_move_is_shown(game: str) -> None
                     positions.view(table, ANN, seat)
                 with pytest.raises(Refusal):
                     event_log.log_json(table, parlour.events, ANN, seat)
-                assert positions.move_list(table, ANN, seat).moves == []
+                assert legal_moves(table, ANN, seat) == []
         assert permissions.viewer_seats(table, BEN) == {2}
         seen.add(permissions.looking(table, ANN))
         parlour.play()

@@ -22,13 +22,21 @@ OTHER_TICKETS = ["brest-petrograd", "berlin-roma", "essen-kyiv", "paris-wien"]
 CARS = ["blue", "green", "locomotive", "red"]  # cards of Ticket to Ride
 
 
+def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[positions.MoveInfo]:
+    """The moves that someone may play on a seat now, as they are sent."""
+    if seat is None or not permissions.may_move(table, identity, seat):
+        return []
+    state = permissions.need_record(table).state
+    return positions.move_infos(state, state.moves())
+
+
 def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     """Every byte that someone can get about a table now, without the log of older events."""
     told: list[object] = [snapshot.table_info(table, identity), snapshot.pulse(table)]
     for seat in [None, *range(len(table.seats))]:
         if permissions.may_look(table, identity, seat):
             told.append(event_log.log_json(table, events, identity, seat))
-            told.append(positions.sight(table, identity, seat))
+            told += [positions.sight(table, identity, seat), legal_moves(table, identity, seat)]
             if table.record is not None:
                 told.append(positions.view(table, identity, seat))
     if table.record is not None:

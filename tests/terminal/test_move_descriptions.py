@@ -11,7 +11,7 @@ import branchline
 from branchline import Dice, Record
 from branchline.arena import decide
 from branchline.bots import make
-from branchline.terminal.view import PositionHistory, log_table, news, view_for
+from branchline.terminal.view import PositionHistory
 from tests.terminal.printing import printed
 
 Run = Callable[..., Result]
@@ -27,7 +27,7 @@ def played(slug: str, plies: int, seed: int = 5) -> Record:
 
 
 def log(record: Record, reader: int | None = None) -> str:
-    return printed([log_table(PositionHistory(record), view_for(record.game), reader, 0)], WIDE)
+    return printed([PositionHistory(record).log(reader, 0)], WIDE)
 
 
 @pytest.mark.parametrize(("slug", "inside"), [("steam", ""), ("railways", "card"), ("ticket-to-ride", "")])
@@ -58,15 +58,14 @@ def test_every_effect_is_told_below_its_move(slug: str, inside: str) -> None:
 def test_what_is_taken_back_is_not_told_any_more() -> None:
     record = played("steam", 40)
     history = PositionHistory(record)
-    terminal_view = view_for(record.game)
     history.take_back(25)
     dice = Dice(99)
     for _ in range(15):
         history.play(record.state.pick(dice))
     assert len(history.positions) == len(record.entries) + 1
-    kept = printed([log_table(history, terminal_view, None, 0)], WIDE)
+    kept = printed([history.log(None, 0)], WIDE)
     assert kept == log(record)
-    assert len(news(history, terminal_view, 0)) == 3
+    assert len(history.news(0)) == 3
 
 
 def test_a_refused_move_leaves_no_trace() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline.engine.phrase import Part, phrase, term
-from branchline.web.i18n import LANGUAGES, articles, client_words, told, words
+from branchline.web.i18n import LANGUAGES, articles, client_words, text, words
 from tests.web.javascript import answer
 
 TEXTS = {
@@ -70,7 +70,7 @@ def test_a_word_fits_what_follows_it(language: str, template: str) -> None:
     ],
 )
 def test_the_word_before_the_last_of_a_list_fits_it(language: str, parts: list[Part], expected: str) -> None:
-    assert told(phrase("{parts}", parts=parts), language) == expected
+    assert text(phrase("{parts}", parts=parts), language) == expected
     script = f"{LOADED} return module.list(data.parts);"
     data = {"language": language, "words": client_words(language), "parts": parts}
     assert answer("i18n.js", script, data) == expected
@@ -79,7 +79,7 @@ def test_the_word_before_the_last_of_a_list_fits_it(language: str, parts: list[P
 def test_numbers_and_terms_count_as_they_are_read() -> None:
     said = [words("hu").fill("{az:n}", {"n": words("hu").number(n)}) for n in (1, 5, 6)]
     assert said == ["az 1", "az 5", "a 6"]
-    assert told(phrase("{colour}", colour=term("red")), "it") == "rosso"
+    assert text(phrase("{colour}", colour=term("red")), "it") == "rosso"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, Entry, Record, bots
 from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
-from branchline.web.i18n import DOMAINS, LANGUAGES, LOG, client_words, messages, speaker, text, told, words
+from branchline.web.i18n import DOMAINS, LANGUAGES, LOG, client_words, messages, speaker, text, words
 from tools.words import TRANSLATED
 
 languages = pytest.mark.parametrize("language", TRANSLATED)
@@ -67,7 +67,7 @@ def test_whole_games_are_told_in_every_language(
     for entry in log:
         said = game.phrase(entry)
         assert texts_in(said) <= known
-        words = told(said, language)
+        words = text(said, language)
         assert words != str(said)
         assert "{" not in words
         assert words == words.strip() != ""
@@ -81,11 +81,11 @@ def test_japanese_tells_moves_that_were_made_in_the_past(whole_games: tuple[bran
     game, log = whole_games
     for entry in log:
         said = game.phrase(entry)
-        offered, made = told(said, "ja"), speaker("ja", LOG)(said)
+        offered, made = text(said, "ja"), speaker("ja", LOG)(said)
         assert not offered.endswith("た")
         assert made != offered
         assert "た" in made, made
-        assert speaker("hu", LOG)(said) == told(said, "hu")
+        assert speaker("hu", LOG)(said) == text(said, "hu")
         assert speaker("en", LOG)(said) == str(said)
 
 
@@ -99,7 +99,7 @@ def test_every_rule_has_its_words(language: str) -> None:
 def test_english_is_what_the_games_say(whole_games: tuple[branchline.Game[Any], list[Entry]]) -> None:
     game, log = whole_games
     for entry in log[:200]:
-        assert told(game.phrase(entry), "en") == game.tell(entry)
+        assert text(game.phrase(entry), "en") == game.tell(entry)
     assert messages("en", "games") == {}
 
 
@@ -114,7 +114,7 @@ def test_english_is_what_the_games_say(whole_games: tuple[branchline.Game[Any], 
 )
 def test_a_claim(language: str, said: str) -> None:
     game = branchline.game("ticket-to-ride")
-    assert told(game.phrase(Entry(0, "claim brest-paris black 2+1", [])), language) == said
+    assert text(game.phrase(Entry(0, "claim brest-paris black 2+1", [])), language) == said
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_claim(language: str, said: str) -> None:
 )
 def test_a_tile(language: str, said: str) -> None:
     steam = branchline.game("steam")
-    assert told(steam.phrase(Entry(0, "lay K15 21 N-S", [])), language) == said
+    assert text(steam.phrase(Entry(0, "lay K15 21 N-S", [])), language) == said
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_a_tile(language: str, said: str) -> None:
     ],
 )
 def test_plurals(language: str, count: int, said: str) -> None:
-    assert told(plural("{n} point", "{n} points", count), language) == said
+    assert text(plural("{n} point", "{n} points", count), language) == said
     assert words(language).form("{n} point", "{n} points", count).format(n=count) == said
 
 
@@ -158,17 +158,17 @@ def test_plurals(language: str, count: int, said: str) -> None:
 )
 def test_numbers_and_lists(language: str, number: str, series: str) -> None:
     parts: list[Part] = ["Paris", term("red"), 3]
-    assert told(phrase("{number}", number=12345), language) == number
-    assert told(phrase("{parts}", parts=parts), language) == series
+    assert text(phrase("{number}", number=12345), language) == number
+    assert text(phrase("{parts}", parts=parts), language) == series
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_minus_is_a_minus_sign(language: str) -> None:
-    assert told(phrase("{number}", number=-3), language) == "\N{MINUS SIGN}3"
+    assert text(phrase("{number}", number=-3), language) == "\N{MINUS SIGN}3"
 
 
 def test_english_has_no_word_that_is_none() -> None:
-    assert told(phrase("{colour}", colour=term("lightgreen")), "en") == "light green"
+    assert text(phrase("{colour}", colour=term("lightgreen")), "en") == "light green"
     assert str(phrase("{colour}", colour=term("lightblue"))) == "light blue"
 
 
@@ -176,14 +176,14 @@ def test_english_has_no_word_that_is_none() -> None:
 def test_what_nobody_has_translated_is_said_in_english(language: str) -> None:
     assert text("no such text", language) == "no such text"
     assert words(language).form("a {n}", "b {n}", 2) == "b {n}"
-    assert told(plural("{n} sheep dog", "{n} sheep dogs", 1), language) == "1 sheep dog"
-    assert told(phrase("barks at {whom}", whom=term("the moon")), language) == "barks at the moon"
+    assert text(plural("{n} sheep dog", "{n} sheep dogs", 1), language) == "1 sheep dog"
+    assert text(phrase("barks at {whom}", whom=term("the moon")), language) == "barks at the moon"
 
 
 @languages
 def test_what_is_in_braces_is_only_a_gap_if_it_is_a_template(language: str) -> None:
-    assert told("no move '{x}'.", language) == "no move '{x}'."
-    assert told(phrase("{name}", name="{x}"), language) == "{x}"
+    assert text("no move '{x}'.", language) == "no move '{x}'."
+    assert text(phrase("{name}", name="{x}"), language) == "{x}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

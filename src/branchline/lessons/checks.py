@@ -51,18 +51,14 @@ def matches(text: str, patterns: str | list[str]) -> bool:
 
 def holds(check: Check, now: Situation) -> bool:
     """Return whether a check holds."""
+    if "move" in check:  # an own move like this was made, as often as required
+        moves = now.moves[now.since :] if check.get("anew") else now.moves
+        if sum(matches(text, check["move"]) for text in moves) < check.get("times", 1):
+            return False
+    if "fact" in check and not fact_holds(check, now.fact(check["fact"])):
+        return False
     single = {**SINGLE, **game_checks(now.state.game.slug)}
-    return (
-        all(single[name](now, check[name]) for name in check if name in single)
-        and ("move" not in check or moves_hold(check, now))
-        and ("fact" not in check or fact_holds(check, now.fact(check["fact"])))
-    )
-
-
-def moves_hold(check: Check, now: Situation) -> bool:
-    """Return whether an own move like this was made, as often as required."""
-    moves = now.moves[now.since :] if check.get("anew") else now.moves
-    return sum(matches(text, check["move"]) for text in moves) >= int(check.get("times", 1))
+    return all(single[name](now, check[name]) for name in check if name in single)
 
 
 def has_won(now: Situation) -> bool:

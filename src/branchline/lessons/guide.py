@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
-import branchline
 from branchline import BadData, Record, State
 from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
@@ -23,10 +22,6 @@ class Answer:
     move: str
     say: str
     when: Check | None = None
-
-    def fits(self, move: str, now: Situation) -> bool:
-        """Return whether this answers a move that led here."""
-        return matches(move, self.move) and (self.when is None or holds(self.when, now))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,10 +41,6 @@ class Step:
     praise: list[Answer] = field(default_factory=list)
     remarks: list[Answer] = field(default_factory=list)
 
-    def texts(self) -> list[str]:
-        """Return all that the guide can say in this step."""
-        return [self.say, self.goal, self.hint, *[answer.say for answer in (*self.praise, *self.remarks)]]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
@@ -67,16 +58,6 @@ class Lesson:
     steps: list[Step]
     options: dict[str, Any] = field(default_factory=dict)
     scene: dict[str, Any] | None = None
-
-    def start(self, learner: str = "Player 1") -> Record:
-        """Return the record of a new table of this lesson."""
-        game = branchline.game(self.game)
-        names = [name or learner for name in self.names]
-        return Record.start(game, self.seats, self.seed, names, scene=self.scene, **self.options)
-
-    def texts(self) -> list[str]:
-        """Return all texts of the lesson."""
-        return [self.title, self.about, *(text for step in self.steps for text in step.texts())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +147,8 @@ class Guide:
 
 def said_of(move: str, answers: Sequence[Answer], now: Situation) -> str:
     """Return the first answer that fits a move and the position after it, if any."""
-    return next((answer.say for answer in answers if answer.fits(move, now)), "")
+    fitting = (answer for answer in answers if matches(move, answer.move))
+    return next((answer.say for answer in fitting if answer.when is None or holds(answer.when, now)), "")
 
 
 def progress(lesson: Lesson, record: Record) -> Progress:
@@ -181,9 +163,7 @@ def progress(lesson: Lesson, record: Record) -> Progress:
 def read_step(number: int, data: dict[str, Any], slug: str) -> Step:
     """Read a step from its table; raise BadData for unknown words in it or in a check."""
     try:
-        answers: dict[str, Any] = {
-            key: [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
-        }
+        answers: dict[str, Any] = {key: [Answer(**one) for one in data.pop(key, ())] for key in ("praise", "remarks")}
         step = Step(**data, **answers)
     except TypeError as error:
         raise BadData(f"step {number}: {error}") from error

@@ -50,10 +50,6 @@ class Puzzle:
         """Return the record of a new try."""
         return Record.start(branchline.game(self.game), self.seats, self.seed, scene=self.scene, **self.options)
 
-    def texts(self) -> list[str]:
-        """Return all texts of the puzzle."""
-        return [self.title, self.text]
-
 
 def state_of(puzzle: Puzzle, record: Record) -> Literal["open", "solved", "failed"]:
     """Return whether a try has solved a puzzle, by own moves or what others did after them, has failed, or is open."""

@@ -10,6 +10,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from branchline.engine.errors import BranchlineError
 
 Network = IPv4Network | IPv6Network
+# Lists that are split at commas.
+Names = Annotated[list[str], NoDecode]
+Networks = Annotated[list[Network], NoDecode]
 
 
 class BadSettings(BranchlineError):
@@ -37,12 +40,8 @@ class Settings(BaseSettings):
     secret_key: SecretStr | None = Field(
         None, min_length=32, description="signs cookies and invitations; unset: made once and kept in the database"
     )
-    allowed_hosts: Annotated[list[str], NoDecode] = Field(
-        [], description="further names the server answers to, split by commas; * for any"
-    )
-    trusted_proxies: Annotated[list[Network], NoDecode] = Field(
-        [], description="addresses or networks whose X-Forwarded headers are believed"
-    )
+    allowed_hosts: Names = Field([], description="further names the server answers to, split by commas; * for any")
+    trusted_proxies: Networks = Field([], description="addresses or networks whose X-Forwarded headers are believed")
     backup_folder: Path = Field(Path("backups"), description="where backups go before a migration or a restore")
     bot_workers: int = Field(
         3, ge=1, le=64, description="processes that think for bots; with 3 or more, nobody can occupy them all"

@@ -23,11 +23,12 @@ from branchline.engine.errors import BranchlineError
 from branchline.server.http.app import create_app
 from branchline.server.http.errors import error_response, refusal_response
 from branchline.server.http.logs import log
-from branchline.server.http.middleware.rate_limits import ConnectionCounts, too_many
+from branchline.server.http.middleware.rate_limits import RateLimits
 from branchline.server.settings import Settings
 from branchline.server.storage.backup import migrate
 from branchline.server.storage.database import Database, served
 from branchline.server.storage.database_access import need_free_disk, need_room
+from branchline.tables.refusal import Refusal
 
 LINGER_SECONDS: Final = 1.0  # for the other side to read why the connection ends
 FAREWELL_SECONDS: Final = 5  # for running requests when the server must end
@@ -48,7 +49,7 @@ class TimedProtocol(H11Protocol):
         super().__init__(config, *others, **named)
         assert isinstance(config.app, FastAPI)
         self.seconds: float = config.app.state.settings.request_seconds
-        self.counts: ConnectionCounts = config.app.state.connections
+        self.limits: RateLimits = config.app.state.limits
         self.counted: str | None = None  # the address this connection counts for
         self.ending = False
         self.patience: asyncio.TimerHandle | None = None
@@ -56,10 +57,13 @@ class TimedProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn: asyncio declares any transport
         """Count a connection, and wait for its first request."""
         super().connection_made(transport)
-        address = self.counts.counted(self.client)
-        if address is not None and not self.counts.sockets.begin(address):
-            self.end(refusal_response(too_many(self.counts.sockets.most)))
-            return
+        address = self.limits.counted(self.client)
+        if address is not None:
+            try:
+                self.limits.sockets.begin(address)
+            except Refusal as refusal:
+                self.end(refusal_response(refusal))
+                return
         self.counted = address
         self.start_waiting()
 
@@ -67,7 +71,7 @@ class TimedProtocol(H11Protocol):
         """Count it no more."""
         self.stop_waiting()
         if self.counted is not None:
-            self.counts.sockets.end(self.counted)
+            self.limits.sockets.end(self.counted)
             self.counted = None
         super().connection_lost(exc)
 
@@ -146,9 +150,8 @@ def listening(host: str, port: int) -> socket.socket:
     """Return a socket on an address; taken first, so that problems show at once."""
     try:
         # With the protocol said: only then is each answer sent at once, not held back for the next.
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host or None, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
-        )[0]
+        tcp: dict[str, int] = {"type": socket.SOCK_STREAM, "proto": socket.IPPROTO_TCP, "flags": socket.AI_PASSIVE}
+        family, kind, protocol, _, address = socket.getaddrinfo(host or None, port, **tcp)[0]
         with ExitStack() as stack:
             listener = stack.enter_context(socket.socket(family, kind, protocol))
             if os.name == "posix":  # elsewhere it would let two programs share the port
@@ -198,18 +201,9 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
 
 def configured(app: FastAPI) -> uvicorn.Config:
     """Return the configuration of the web server; logs and proxies are left to the app."""
-    return uvicorn.Config(
-        app,
-        http=TimedProtocol,
-        lifespan="on",
-        ws="none",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_keep_alive=IDLE_SECONDS,
-        timeout_graceful_shutdown=FAREWELL_SECONDS,
-    )
+    ours: dict[str, Any] = {"log_config": None, "access_log": False, "server_header": False, "proxy_headers": False}
+    times: dict[str, Any] = {"timeout_keep_alive": IDLE_SECONDS, "timeout_graceful_shutdown": FAREWELL_SECONDS}
+    return uvicorn.Config(app, http=TimedProtocol, lifespan="on", ws="none", **ours, **times)
 
 
 def settle() -> None:
@@ -241,5 +235,5 @@ class WebServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the live streams, which would never end, and then everything else."""
-        self.app.state.closing.set()
+        self.app.state.services.tables.hub.close()
         await super().shutdown(sockets)

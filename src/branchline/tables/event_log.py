@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.engine import outcome, record
 from branchline.tables import permissions, projection, refusal
@@ -11,25 +11,21 @@ from branchline.tables.table import IN_THE_OPEN, Event, Table
 # The public fields of an event. All others stay in the journal; a move is described by its game.
 PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "created": ("game", "rules", "seats", "name", "listed", "undo", "commitment", "imported"),
-    "renamed": ("name",),
     "bot_speed": ("speed",),
     "seated": ("seat_kind", "name", "bot"),
-    "guest_asked": ("name",),
-    "guest_answered": ("agree", "asked"),
     "started": ("commitment", "nonces", "names"),
     "bot_failed": ("bot", "reason"),
-    "undo_asked": ("entries",),
-    "undo_answered": ("agree", "asked"),
-    "undo": ("entries",),
     "chat": ("text",),
-    "resigned": ("bot",),
-    "stood_in": ("bot",),
     "finished": ("result",),
+    **dict.fromkeys(("renamed", "guest_asked"), ("name",)),
+    **dict.fromkeys(("guest_answered", "undo_answered"), ("agree", "asked")),
+    **dict.fromkeys(("undo_asked", "undo"), ("entries",)),
+    **dict.fromkeys(("resigned", "stood_in"), ("bot",)),
     **dict.fromkeys(("nonce", "paused", "resumed", "returned", "unattended", "abandoned", "restored"), ()),
 }
+FACTS: Final = ("rule", "price", "scores", "gains", "effects")  # of a move, as they are kept with it
 
 
-@final
 class EventLog:
     """The events of a table from a number on for one viewer, in the language of `say`."""
 
@@ -53,12 +49,7 @@ class EventLog:
 
     def event(self, event: Event) -> dict[str, object]:
         """Return an event as this viewer may read it."""
-        told: dict[str, object] = {
-            "number": event.number,
-            "kind": event.kind,
-            "at": event.at.isoformat(),
-            "seat": event.seat,
-        }
+        told = {"number": event.number, "kind": event.kind, "at": event.at.isoformat(), "seat": event.seat}
         if event.kind == "move":
             return {**told, **self.move(event)}
         if event.kind == "finished" and self.table.status not in IN_THE_OPEN:
@@ -69,24 +60,17 @@ class EventLog:
         """Return a move, its draws and its text, without what must stay hidden."""
         made = self.entries.get(event.number)
         entry = self.taken_back(event) if made is None else made
-        effects = event.body.get("effects")
-        told = [outcome.Effect(**one) for one in effects or ()]
-        return {
-            "move": entry.move,
-            "draws": entry.draws,
-            "text": self.say(self.table.game.story(self.table.game_record.state, entry, told)),
-            "entries": event.body["entries"],
-            "bot": event.body["bot"],
-            "taken_back": made is None,
-            # What is older than these fields does not have them.
-            "rule": event.body.get("rule"),
-            # If the move is hidden, so is what it cost.
-            "price": event.body.get("price") if entry.move == event.body["move"] else None,
-            # After the last move they are the final totals: once undone, they say what is hidden.
-            "scores": None if made is None else event.body.get("scores"),
-            "gains": event.body.get("gains"),
-            "effects": None if effects is None else [{**one, "text": self.effect(one)} for one in effects],
-        }
+        body: dict[str, Any] = {**dict.fromkeys(FACTS), **event.body}  # what is older than the facts does not have them
+        effects = [outcome.Effect(**one) for one in body["effects"] or ()]
+        text = self.say(self.table.game.story(self.table.game_record.state, entry, effects))
+        if entry.move != body["move"]:  # if the move is hidden, so is what it cost
+            body["price"] = None
+        if made is None:  # after the last move they are the final totals: once undone, they say what is hidden
+            body["scores"] = None
+        if body["effects"] is not None:
+            body["effects"] = [{**one, "text": self.effect(one)} for one in body["effects"]]
+        told = {name: body[name] for name in ("entries", "bot", *FACTS)}
+        return {"move": entry.move, "draws": entry.draws, "text": text, "taken_back": made is None, **told}
 
     def effect(self, one: dict[str, Any]) -> str | None:
         """Return an effect in words, None if the move's text includes it."""

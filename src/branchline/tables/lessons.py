@@ -1,11 +1,12 @@
 """Tables for learners: a guided first game, or a puzzle, against bots."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from branchline.engine.record import Record
-from branchline.lessons import guide, puzzles
-from branchline.lessons.guide import Lesson
+from branchline.lessons import puzzles
+from branchline.lessons.guide import FIRST_GAME, Lesson, first_game, has_first_game, progress
 from branchline.lessons.puzzles import Puzzle
 from branchline.tables.permissions import need_record
 from branchline.tables.refusal import LONGEST_NAME, Refusal, Say, Text, bot_name
@@ -63,12 +64,12 @@ class LessonInfo:
 
 def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
     """Return a lesson of a game by its name: its guided first game, or a puzzle."""
-    if name == guide.FIRST_GAME and guide.has_first_game(slug):
-        return guide.first_game(slug)
-    found = next((puzzle for puzzle in puzzles.puzzles(slug) if puzzle.id == name), None)
-    if found is None:
-        raise Refusal("not_found", "There is no such lesson.")
-    return found
+    if name == FIRST_GAME and has_first_game(slug):
+        return first_game(slug)
+    for puzzle in puzzles.puzzles(slug):
+        if puzzle.id == name:
+            return puzzle
+    raise Refusal("not_found", "There is no such lesson.")
 
 
 def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: Speed = "instant") -> TableOptions:
@@ -78,16 +79,8 @@ def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: Speed = "
         SeatOptions("bot", called or bot_name(bot, number, text), bot) if bot else SeatOptions("me", learner)
         for number, (called, bot) in enumerate(zip(found.names, found.bots, strict=True))
     ]
-    return TableOptions(
-        game=slug,
-        seats=seats,
-        options=found.options,
-        name=text(found.title)[:LONGEST_NAME].strip(),
-        listed=False,
-        undo="free",
-        bot_speed=speed,
-        lesson=name,
-    )
+    title = text(found.title)[:LONGEST_NAME].strip()
+    return TableOptions(slug, seats, found.options, title, listed=False, undo="free", bot_speed=speed, lesson=name)
 
 
 def lesson_info(table: Table, identity: str | None, text: Text, say: Say, solve: bool = False) -> LessonInfo:
@@ -98,41 +91,28 @@ def lesson_info(table: Table, identity: str | None, text: Text, say: Say, solve:
     if found.seat not in table.held_by(identity):
         raise Refusal("not_yours", "Only the learner at this table can see the instructions.")
     record = need_record(table)
-    return LessonInfo(
-        position=table.position,
-        lesson=table.lesson,
-        title=text(found.title),
-        guide=guide_info(found, record, text) if isinstance(found, Lesson) else None,
-        puzzle=puzzle_info(found, record, text, say if solve else None) if isinstance(found, Puzzle) else None,
-    )
+    guide = guide_info(found, record, text) if isinstance(found, Lesson) else None
+    puzzle = puzzle_info(found, record, text, say if solve else None) if isinstance(found, Puzzle) else None
+    return copied(LessonInfo, table, title=text(found.title), guide=guide, puzzle=puzzle)
 
 
 def guide_info(found: Lesson, record: Record, text: Text) -> GuideInfo:
     """Return the step of a guided game that is to be done, None behind the last."""
-    now = guide.progress(found, record)
-    step = now.step
-    texts = {} if step is None else {"say": text(step.say), "goal": text(step.goal), "hint": text(step.hint)}
-    return GuideInfo(
-        steps=len(found.steps),
-        number=now.number,
-        done=len(now.done),
-        remark=text(now.remark) if now.remark else "",
-        step=None if step is None else copied(StepInfo, step, **texts),
-    )
+    now = progress(found, record)
+    step = None
+    if now.step is not None:
+        step = copied(StepInfo, now.step, **{name: text(getattr(now.step, name)) for name in ("say", "goal", "hint")})
+    remark = text(now.remark) if now.remark else ""
+    return GuideInfo(steps=len(found.steps), number=now.number, done=len(now.done), remark=remark, step=step)
 
 
 def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> PuzzleInfo:
     """Return what a puzzle asks for and how the attempt stands; its solution if `say` is given."""
     made = sum(entry.seat == found.seat for entry in record.entries)
-    return copied(
-        PuzzleInfo,
-        found,
-        text=text(found.text),
-        state=puzzles.state_of(found, record),
-        left=max(found.limit - made, 0),
-        solution=None if say is None else solution(found, say),
-        next=following(found),
-    )
+    ids = [puzzle.id for puzzle in puzzles.puzzles(found.game)]
+    now = {"state": puzzles.state_of(found, record), "left": max(found.limit - made, 0)}
+    more = {"solution": None if say is None else solution(found, say), "next": dict(pairwise(ids)).get(found.id)}
+    return copied(PuzzleInfo, found, text=text(found.text), **now, **more)
 
 
 def solution(puzzle: Puzzle, say: Say) -> list[str]:
@@ -146,10 +126,3 @@ def solution(puzzle: Puzzle, say: Say) -> list[str]:
             effects = record.game.effects(before, move, record.state)
             words.append(say(record.game.story(before, entry, effects)))
     return words
-
-
-def following(puzzle: Puzzle) -> str | None:
-    """Return the puzzle after this one, None after the last."""
-    ids = [one.id for one in puzzles.puzzles(puzzle.game)]
-    after = ids.index(puzzle.id) + 1
-    return ids[after] if after < len(ids) else None

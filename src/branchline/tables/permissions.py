@@ -4,7 +4,7 @@ from branchline import bots
 from branchline.engine.phrase import phrase, term
 from branchline.engine.record import Record
 from branchline.tables.refusal import Refusal
-from branchline.tables.table import IN_THE_OPEN, Caller, Seat, Table
+from branchline.tables.table import IN_THE_OPEN, Caller, Seat, Status, Table
 
 
 def viewer_seats(table: Table, identity: str | None) -> set[int]:
@@ -59,12 +59,8 @@ def need_record(table: Table) -> Record:
 
 def may_move(table: Table, identity: str | None, seat: int) -> bool:
     """Return whether a person is to move on a seat now."""
-    return (
-        table.status == "playing"
-        and table.turn == seat
-        and seat in viewer_seats(table, identity)
-        and table.seats[seat].is_present
-    )
+    is_turn = table.status == "playing" and table.turn == seat
+    return is_turn and seat in viewer_seats(table, identity) and table.seats[seat].is_present
 
 
 def viewing_seat_after(table: Table, identity: str, seat: int) -> int | None:
@@ -94,20 +90,15 @@ def need_dealing(table: Table) -> None:
         raise Refusal("bad_seat", "Bots cannot play at a real table.")
 
 
-def need_playing(table: Table) -> None:
-    """Refuse what can be done only while the game continues."""
+def need_playing(table: Table, *also: Status) -> None:
+    """Refuse what can be done only while the game continues, or in `also` another state."""
+    if table.status in ("playing", *also):
+        return
     if table.status == "paused":
         raise Refusal("paused", "The game is paused: someone must resume it first.")
     if table.status == "open":
         raise Refusal("not_playing", "The game has not started.")
-    if table.status != "playing":
-        raise Refusal("not_playing", "The game is over.")
-
-
-def need_in_play(table: Table) -> None:
-    """Refuse what can be done only between the deal and the end."""
-    if table.status != "paused":
-        need_playing(table)
+    raise Refusal("not_playing", "The game is over.")
 
 
 def need_somebody(caller: Caller) -> None:
@@ -161,7 +152,7 @@ def need_member(table: Table, caller: Caller) -> int | None:
 def need_position(table: Table, position: int) -> None:
     """Refuse what was decided while looking at another position than this."""
     if position != table.position:
-        raise Refusal("stale", "The position has changed since you saw it: look again.", number=table.position)
+        raise Refusal("stale", "The position has changed since you saw it: look again.", position=table.position)
 
 
 def need_bot(table: Table, bot: str | None) -> str:

@@ -1,7 +1,8 @@
 """Positions as a seat may know them, its legal moves, and whether a move is legal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, Literal
 
 from branchline.engine import errors, game, registry, rulebook
@@ -111,47 +112,27 @@ def past_view(table: Table, state: game.State, entries: int, identity: str | Non
 
 def move_infos(state: game.State, moves: Sequence[game.Move], say: Say | None = None) -> list[MoveInfo]:
     """Return legal moves with their prices and rules, and in words if `say` is given."""
-    return [
-        MoveInfo(
-            move=move.text,
-            price=state.price(move),
-            rule=state.rule(move),
-            text=None if say is None else say(state.phrase(move)),
-        )
-        for move in moves
-    ]
+
+    def info(move: game.Move) -> MoveInfo:
+        text = None if say is None else say(state.phrase(move))
+        return MoveInfo(move=move.text, price=state.price(move), rule=state.rule(move), text=text)
+
+    return [info(move) for move in moves]
 
 
-def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[MoveInfo]:
-    """Return the moves that a player may play on a seat now."""
-    if seat is None or not may_move(table, identity, seat):
-        return []
-    state = need_record(table).state
-    return move_infos(state, state.moves())
-
-
-def move_list(table: Table, identity: str | None, seat: int, moves: list[MoveInfo] | None = None) -> MoveList:
-    """Return the legal moves of the viewer's own seat; `moves` if they are listed already."""
+def move_list(table: Table, identity: str | None, seat: int) -> MoveList:
+    """Return what the viewer's own seat decides, without its legal moves, which may be thousands."""
     need_held(table, identity, seat)
-    return MoveList(
-        position=table.position,
-        seat=seat,
-        prompt=need_record(table).state.prompt,
-        moves=legal_moves(table, identity, seat) if moves is None else moves,
-    )
+    return MoveList(position=table.position, seat=seat, prompt=need_record(table).state.prompt, moves=[])
 
 
-def sight(table: Table, identity: str | None, seat: int | None, moves: list[MoveInfo] | None = None) -> Sight:
-    """Return all that a page shows of a table at one moment; `moves` if they are listed already."""
+def sight(table: Table, identity: str | None, seat: int | None) -> Sight:
+    """Return all that a page shows of a table at one moment, but for the legal moves."""
     need_look(table, identity, seat)
-    state = None if table.record is None else table.record.state
-    return Sight(
-        table=table_info(table, identity),
-        seat=seat,
-        view=None if state is None else state.view(seat),
-        facts=None if state is None else facts_of(table, state, seat),
-        moves=legal_moves(table, identity, seat) if moves is None else moves,
-    )
+    view = facts = None
+    if table.record is not None:
+        view, facts = table.record.state.view(seat), facts_of(table, table.record.state, seat)
+    return Sight(table=table_info(table, identity), seat=seat, view=view, facts=facts, moves=[])
 
 
 def verdict(
@@ -170,25 +151,21 @@ def verdict(
     need_held(table, identity, seat)
     state = need_record(table).state
     is_turn = may_move(table, identity, seat)
+    unknown = Verdict(position=table.position, move=text, legal=None, reason=None, rule=None, preview=[])
     if position is not None and not (is_turn and position == table.position):
-        return Verdict(position=table.position, move=text, legal=None, reason=None, rule=None, preview=[])
+        return unknown
     if not is_turn:
         raise Refusal("not_your_turn", "It is not your turn.")
     try:
         move = state.move(text)
     except errors.BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
-    preview: list[PreviewLine] = []
-    reason = rule = None
     try:
-        for line in state.preview(move):
-            preview.append(PreviewLine(side=line.side, text=say(line.words), rule=line.rule))
+        preview = [PreviewLine(side=line.side, text=say(line.words), rule=line.rule) for line in state.preview(move)]
+        return replace(unknown, move=move.text, legal=True, preview=preview)
     except rulebook.IllegalMove as denied:
-        reason = say(denied.reason)
         rule = RuleInfo(id=denied.rule.id, text=translate(denied.rule.text))
-    return Verdict(
-        position=table.position, move=move.text, legal=rule is None, reason=reason, rule=rule, preview=preview
-    )
+        return replace(unknown, move=move.text, legal=False, reason=say(denied.reason), rule=rule)
 
 
 def game_graph(table: Table) -> dict[str, list[list[int]]]:
@@ -197,7 +174,5 @@ def game_graph(table: Table) -> dict[str, list[list[int]]]:
     The fields are those of a spectator's view that always were numbers.
     """
     players: list[Any] = [state.view(None)["players"] for state in need_record(table).replay()]
-    names = [
-        name for name in players[0][0] if all(is_whole(player[name]) for all_seats in players for player in all_seats)
-    ]
-    return {name: [[player[name] for player in all_seats] for all_seats in players] for name in names}
+    fields = {name: [[player[name] for player in seats] for seats in players] for name in players[0][0]}
+    return {name: rows for name, rows in fields.items() if all(map(is_whole, chain.from_iterable(rows)))}

@@ -3,38 +3,30 @@
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, final
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 
 from branchline.engine import registry
 from branchline.engine.dice import Dice
-from branchline.engine.game import State
+from branchline.engine.game import Game, State
 from branchline.engine.record import Entry, Record
-from branchline.tables.table import (
-    IN_PLAY,
-    OPEN,
-    RESTORED,
-    TURNING,
-    Asked,
-    Caller,
-    Event,
-    GuestAsked,
-    Seat,
-    SeatKind,
-    Table,
-)
+from branchline.tables import table as tables
+from branchline.tables.refusal import TABLE_NAME, checked_name
+from branchline.tables.table import Asked, Caller, Event, GuestAsked, Seat, SeatKind, Table, TableOptions
 
 RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
 MARK_EVERY: Final = 16  # entries between two positions kept for undo
 MARKS: Final = 2
+# What the event that opens a table has from its options as they were chosen, and what the table has from it.
+CHOSEN: Final = ("listed", "undo", "hints", "bot_speed", "start_when_full", "lesson")
+TOLD: Final = (*CHOSEN, "options", "name", "commitment", "referee")
 # The events after which the table waits for the player to move.
-WAKING: Final = (*TURNING, "resumed", "returned")
-
-Fold = Callable[[Table, Event], None]
+WAKING: Final = (*tables.TURNING, "resumed", "returned")
 
 
 def opened(table_id: str, secret: str, created: Event) -> Table:
     """Return the table that its first event describes."""
-    body = created.body
+    # Tables of earlier versions do not say all of it.
+    body = {"hints": "alone", "bot_speed": "instant", "lesson": None, "referee": False, **created.body}
     assert created.identity is not None  # somebody owns every table
     return Table(
         id=table_id,
@@ -42,17 +34,13 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
         game=registry.get(body["game"]),
         owner=created.identity,
         given=frozenset(body["given"]),
-        hints=body.get("hints", "alone"),  # tables of earlier versions do not say
-        bot_speed=body.get("bot_speed", "instant"),
-        lesson=body.get("lesson"),
-        referee=body.get("referee", False),
         created_at=created.at,
         seats=(Seat(),) * body["seats"],
         status="replay" if body["imported"] else "open",
         changed_at=created.at,
         last=created.number,
         recent=(created,),
-        **{name: body[name] for name in ("options", "name", "listed", "undo", "start_when_full", "commitment")},
+        **{name: body[name] for name in TOLD},
     )
 
 
@@ -68,12 +56,12 @@ def project(table: Table, events: Sequence[Event]) -> Table:
     for event in events:
         # Each event has the next number, but for the first one after a restore.
         assert event.number > after.last, "an event comes twice"
-        assert event.number == after.last + 1 or event.kind == RESTORED, "an event is missing"
-        FOLDS[event.kind](after, event)
+        assert event.number == after.last + 1 or event.kind == tables.RESTORED, "an event is missing"
+        fold(after, event)
         after.last = event.number
-        if event.kind != RESTORED:  # which changes nothing about the table itself
+        if event.kind != tables.RESTORED:  # which changes nothing about the table itself
             after.changed_at = event.at
-        if event.kind in TURNING:
+        if event.kind in tables.TURNING:
             after.position = event.number
         if event.kind in WAKING:
             after.waiting_since = event.at
@@ -99,7 +87,7 @@ def settled(table: Table) -> Table:
         marks.append((table.entries, state))
     record.live = state
     # The last position is kept, and a few before it while moves can still be undone.
-    earlier = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if table.status in IN_PLAY else []
+    earlier = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if table.status in tables.IN_PLAY else []
     table.marks = (*earlier[-MARKS:], marks[-1])
     return table
 
@@ -115,57 +103,74 @@ def copied_record(record: Record) -> Record:
 
 def entry_of(event: Event) -> Entry:
     """Return the entry of the record that a move wrote."""
-    assert event.seat is not None
     # Thousands of tables hold the same few names: each is kept once.
     draws = [sys.intern(name) for name in event.body["draws"]]
-    return Entry(event.seat, sys.intern(event.body["move"]), draws)
+    return Entry(seat_of(event), sys.intern(event.body["move"]), draws)
 
 
-def fold_seated(table: Table, event: Event) -> None:
-    """Fold who sits on a seat now, or that the seat is gone."""
+def fold(table: Table, event: Event) -> None:
+    """Change a table by an event, but for its position, which is played later."""
     body = event.body
-    seats = list(table.seats)
-    assert event.seat is not None
-    if body["seat_kind"] == "gone":
-        del seats[event.seat]
-    else:
-        seats[event.seat] = Seat(body["seat_kind"], **{name: body[name] for name in ("name", "holder", "bot", "nonce")})
-    table.seats = tuple(seats)
-    # Requests end when the player has left, or the seat is taken.
-    table.guests = tuple(
-        asked
-        for asked in table.guests
-        if body["seat_kind"] != "gone" and seats[asked.seat].kind == OPEN and table.held_by(asked.identity)
-    )
+    match event.kind:
+        case "move":  # which ends a request to undo others
+            table.game_record.entries.append(entry_of(event))
+            table.moved.append(event.number)
+            table.asked = None
+        case "started":
+            fold_started(table, body)
+        case "undo":
+            fold_undo(table, body["entries"])
+        case "undo_asked":
+            table.asked = Asked(event.number, seat_of(event), event.identity, body["entries"])
+        case "undo_answered":  # one refusal ends it
+            assert table.asked is not None
+            assert event.identity is not None
+            agreed = table.asked.agreed | {event.identity}
+            table.asked = replace(table.asked, agreed=agreed) if body["agree"] else None
+        case "finished":
+            table.game_record.result = body["result"]
+            if table.status != "replay":
+                table.status = "finished"
+        case "unattended":  # these options hold from the start, now that no one is left to end an endless game
+            table.options = {**table.options, **body["options"]}
+            entries, table.record = table.game_record.entries, table.game_record.fresh()
+            table.record.options, table.record.entries = table.options, entries
+            table.marks = ()  # it is played from the deal on
+        case "seated":
+            fold_seated(table, event)
+        case "nonce":
+            change_seat(table, event, nonce=body["nonce"])
+        case "resigned":
+            change_seat(table, event, bot=body["bot"], stand_in=None, resigned=True)
+        case "stood_in":
+            change_seat(table, event, stand_in=body["bot"])
+        case "returned":
+            change_seat(table, event, stand_in=None)
+        case "guest_asked":
+            asked = GuestAsked(event.number, seat_of(event), event.identity, body["name"])
+            table.guests = (*table.guests, asked)
+        case "guest_answered":
+            table.guests = tuple(one for one in table.guests if one.number != body["asked"])
+        case "renamed":
+            table.name = body["name"]
+        case "bot_speed":
+            table.bot_speed = body["speed"]
+        case "paused":
+            table.status = "paused"
+        case "resumed":
+            table.status = "playing"
+        case "abandoned":
+            table.status = "abandoned"
+        case "restored":  # from a backup, which ends all requests
+            table.asked, table.guests = None, ()
+        case "chat" | "bot_failed":
+            pass
+        case unknown:
+            raise ValueError(f"a table has no event {unknown}")
 
 
-def fold_guest_asked(table: Table, event: Event) -> None:
-    """Fold a player's wish for a seat for a guest."""
-    assert event.seat is not None
-    table.guests = (*table.guests, GuestAsked(event.number, event.seat, event.identity, event.body["name"]))
-
-
-def fold_guest_answered(table: Table, event: Event) -> None:
-    """Fold the answer to it."""
-    table.guests = tuple(one for one in table.guests if one.number != event.body["asked"])
-
-
-def changed_seat(changes: Callable[[dict[str, Any]], dict[str, Any]]) -> Fold:
-    """Return the fold of an event that changes something about a seat."""
-
-    def fold(table: Table, event: Event) -> None:
-        assert event.seat is not None
-        seats = list(table.seats)
-        seats[event.seat] = replace(seats[event.seat], **changes(event.body))
-        table.seats = tuple(seats)
-        table.asked = None  # other people must agree now
-
-    return fold
-
-
-def fold_started(table: Table, event: Event) -> None:
+def fold_started(table: Table, body: dict[str, Any]) -> None:
     """Fold the deal."""
-    body = event.body
     seed = None if body["seed"] is None else int(body["seed"])
     deal = [sys.intern(name) for name in body["deal"]]
     table.options = {**table.options, **body["options"]}
@@ -175,16 +180,9 @@ def fold_started(table: Table, event: Event) -> None:
         table.status = "playing"
 
 
-def fold_move(table: Table, event: Event) -> None:
-    """Fold a move, which ends a request to undo others."""
-    table.game_record.entries.append(entry_of(event))
-    table.moved.append(event.number)
-    table.asked = None
-
-
-def fold_undo(table: Table, event: Event) -> None:
+def fold_undo(table: Table, left: int) -> None:
     """Fold moves that were taken back, and with them the positions and the end they led to."""
-    left, record = event.body["entries"], table.game_record
+    record = table.game_record
     if table.status == "finished":
         table.status = "playing"
         record.result = None
@@ -194,82 +192,43 @@ def fold_undo(table: Table, event: Event) -> None:
     table.asked = None
 
 
-def fold_undo_asked(table: Table, event: Event) -> None:
-    """Fold the wish to take moves back."""
+def fold_seated(table: Table, event: Event) -> None:
+    """Fold who sits on a seat now, or that the seat is gone."""
+    body, number, seats = event.body, seat_of(event), list(table.seats)
+    is_gone = body["seat_kind"] == "gone"
+    if is_gone:
+        del seats[number]
+    else:
+        seats[number] = Seat(body["seat_kind"], **{name: body[name] for name in ("name", "holder", "bot", "nonce")})
+    table.seats = tuple(seats)
+    # Requests end when the player has left, or the seat is taken.
+    held = [asked for asked in table.guests if table.held_by(asked.identity)]
+    table.guests = () if is_gone else tuple(asked for asked in held if seats[asked.seat].kind == tables.OPEN)
+
+
+def change_seat(table: Table, event: Event, **facts: Any) -> None:
+    """Change something about a seat."""
+    seats, number = list(table.seats), seat_of(event)
+    seats[number] = replace(seats[number], **facts)
+    table.seats = tuple(seats)
+    table.asked = None  # other people must agree now
+
+
+def seat_of(event: Event) -> int:
+    """Return the seat of an event that has one."""
     assert event.seat is not None
-    table.asked = Asked(event.number, event.seat, event.identity, event.body["entries"])
+    return event.seat
 
 
-def fold_undo_answered(table: Table, event: Event) -> None:
-    """Fold an answer to it: one refusal ends it."""
-    asked = table.asked
-    assert asked is not None
-    assert event.identity is not None
-    table.asked = replace(asked, agreed=asked.agreed | {event.identity}) if event.body["agree"] else None
-
-
-def fold_unattended(table: Table, event: Event) -> None:
-    """Fold options that hold from the start, now that no one is left to end an endless game."""
-    table.options = {**table.options, **event.body["options"]}
-    entries, table.record = table.game_record.entries, table.game_record.fresh()
-    table.record.options, table.record.entries = table.options, entries
-    table.marks = ()  # it is played from the deal on
-
-
-def fold_finished(table: Table, event: Event) -> None:
-    """Fold the end, and how it came."""
-    table.game_record.result = event.body["result"]
-    if table.status != "replay":
-        table.status = "finished"
-
-
-def changed(**attributes: Callable[[dict[str, Any]], object]) -> Fold:
-    """Return the fold of an event that changes something about the table itself."""
-
-    def fold(table: Table, event: Event) -> None:
-        for name, value in attributes.items():
-            setattr(table, name, value(event.body))
-
-    return fold
-
-
-FOLDS: Final[dict[str, Fold]] = {
-    "renamed": changed(name=lambda body: body["name"]),
-    "bot_speed": changed(bot_speed=lambda body: body["speed"]),
-    "seated": fold_seated,
-    "nonce": changed_seat(lambda body: {"nonce": body["nonce"]}),
-    "guest_asked": fold_guest_asked,
-    "guest_answered": fold_guest_answered,
-    "started": fold_started,
-    "move": fold_move,
-    "bot_failed": changed(),
-    "undo_asked": fold_undo_asked,
-    "undo_answered": fold_undo_answered,
-    "undo": fold_undo,
-    "chat": changed(),
-    "paused": changed(status=lambda body: "paused"),
-    "resumed": changed(status=lambda body: "playing"),
-    "resigned": changed_seat(lambda body: {"bot": body["bot"], "stand_in": None, "resigned": True}),
-    "stood_in": changed_seat(lambda body: {"stand_in": body["bot"]}),
-    "returned": changed_seat(lambda body: {"stand_in": None}),
-    "unattended": fold_unattended,
-    "finished": fold_finished,
-    "abandoned": changed(status=lambda body: "abandoned"),
-    # The table was restored from a backup, which ends all requests.
-    "restored": changed(asked=lambda body: None, guests=lambda body: ()),
-}
-
-
-@final
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a command decided: its events, and the table as they leave it."""
 
     events: list[Event]
     table: Table
+    repeated: bool = False  # whether a request with the same key had decided it before
 
 
-@final
 class EventBuffer:
     """Events that may follow at a table, and the table as they would leave it."""
 
@@ -278,37 +237,37 @@ class EventBuffer:
         self.caller = caller
         self.events: list[Event] = list(first)
 
+    @staticmethod
+    def of_new_table(
+        caller: Caller, plan: TableOptions, game: Game[Any], table_id: str, secret: str, **facts: object
+    ) -> "EventBuffer":
+        """Begin with the event that opens a table; `facts` come in addition to the plan's, or instead of them."""
+        chosen = {name: getattr(plan, name) for name in CHOSEN}
+        fixed = {"game": game.slug, "rules": game.version, "given": list(plan.options), "seats": len(plan.seats)}
+        name = checked_name(plan.name or game.name, TABLE_NAME)
+        body = {**chosen, **fixed, "name": name, "imported": False, **facts}
+        created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
+        return EventBuffer(opened(table_id, secret, created), caller, created)
+
     def add(self, kind: str, seat: int | None = None, /, **body: object) -> None:
         """Let something happen; the first event carries the key of the request."""
-        event = Event(
-            number=self.table.last + 1,
-            kind=kind,
-            at=self.caller.at,
-            seat=seat,
-            identity=self.caller.identity,
-            body=body,
-            key=None if self.events else self.caller.key,
-        )
+        caller, key = self.caller, None if self.events else self.caller.key
+        event = Event(self.table.last + 1, kind, caller.at, seat, caller.identity, body, key)
         self.table = project(self.table, [event])
         self.events.append(event)
 
-    def seat(self, number: int, kind: SeatKind, name: str = "", bot: str | None = None, **person: str | None) -> None:
-        """Let somebody have a seat; a person comes with the holder of the seat, and perhaps a nonce."""
-        held = {"holder": None, "nonce": None, **person}
-        self.add("seated", number, seat_kind=kind, name=name, holder=held["holder"], bot=bot, nonce=held["nonce"])
+    def seat(self, number: int, kind: SeatKind, **facts: str | None) -> None:
+        """Let somebody have a seat: a bot, or a person with the holder of the seat, and perhaps a nonce."""
+        nobody = {"name": "", "holder": None, "bot": None, "nonce": None}
+        self.add("seated", number, seat_kind=kind, **{**nobody, **facts})
 
     def begin(self, record: Record, nonces: list[str | None] | None = None, changed: object = None) -> None:
         """Let the game begin as a record does; some options may have changed since the table was made."""
-        self.add(
-            "started",
-            seed=None if record.seed is None else str(record.seed),
-            commitment=record.commitment,
-            nonces=nonces or [None] * len(record.names),
-            names=record.names,
-            deal=record.deal,
-            options=changed or {},
-            **({} if record.scene is None else {"scene": record.scene}),
-        )
+        seed = None if record.seed is None else str(record.seed)
+        deal: dict[str, object] = {"commitment": record.commitment, "names": record.names, "deal": record.deal}
+        scene = {} if record.scene is None else {"scene": record.scene}
+        nonces = nonces or [None] * len(record.names)
+        self.add("started", seed=seed, nonces=nonces, options=changed or {}, **deal, **scene)
 
     def play(self, entry: Entry, bot: str | None, facts: dict[str, object]) -> None:
         """Let a move be played, with the facts that are kept with it."""

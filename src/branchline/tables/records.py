@@ -8,9 +8,9 @@ from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.tables.commands.playing import move_facts
-from branchline.tables.projection import Decision, EventBuffer, opened
-from branchline.tables.refusal import LONGEST_NAME, TABLE_NAME, Refusal, checked_name, sentence
-from branchline.tables.table import IN_THE_OPEN, PERSON, Caller, Event, Table
+from branchline.tables.projection import Decision, EventBuffer
+from branchline.tables.refusal import LONGEST_NAME, Refusal, checked_name, sentence
+from branchline.tables.table import IN_THE_OPEN, PERSON, Caller, SeatOptions, Table, TableOptions
 
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 
@@ -37,24 +37,12 @@ def replayed(
         all_facts, kept, state = played(record, every)
     except (BadRecord, BadData) as wrong:
         raise Refusal("bad_record", sentence(wrong)) from wrong
-    body: dict[str, object] = {
-        "game": record.game.slug,
-        "rules": record.game.version,
-        "options": record.game.recorded(record.options),
-        "given": list(record.options),
-        "seats": len(record.names),
-        "name": checked_name(name or record.game.name, TABLE_NAME),
-        "listed": listed,
-        "undo": "none",
-        "hints": "off",
-        "start_when_full": False,
-        "commitment": record.commitment or "",
-        "imported": True,
-    }
-    created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
-    buffer = EventBuffer(opened(table_id, "", created), caller, created)
+    seats = [SeatOptions() for _ in record.names]
+    plan = TableOptions(record.game.slug, seats, record.options, name, listed, "none", "off", start_when_full=False)
+    facts = {"options": record.game.recorded(record.options), "commitment": record.commitment or "", "imported": True}
+    buffer = EventBuffer.of_new_table(caller, plan, record.game, table_id, "", **facts)
     for number, player in enumerate(record.names):
-        buffer.seat(number, PERSON, checked_name(player[:LONGEST_NAME]))
+        buffer.seat(number, PERSON, name=checked_name(player[:LONGEST_NAME]))
     buffer.begin(record)
     for entry, facts in zip(record.entries, all_facts, strict=True):
         buffer.play(entry, None, facts)

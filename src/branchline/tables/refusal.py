@@ -14,12 +14,12 @@ Text = Callable[[str], str]  # a text in the reader's language
 class Refusal(Exception):
     """A request that was refused, with the sentence in English; nothing has changed."""
 
-    def __init__(self, code: str, said: str | Phrase, rule: Rule | None = None, number: int | None = None) -> None:
+    def __init__(self, code: str, said: str | Phrase, rule: Rule | None = None, **details: int) -> None:
         super().__init__(str(said))
         self.code = code
         self.said = said  # a phrase if it names something, so that any language can say it
         self.rule = rule  # of the game, if one stands in the way
-        self.number = number  # of the position that is on the table now
+        self.details = details  # for programs, such as the position that is on the table now
 
 
 def sentence(error: BranchlineError) -> str | Phrase:

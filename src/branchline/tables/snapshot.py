@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from branchline.engine.record import Record
 from branchline.tables.permissions import looking
-from branchline.tables.table import IN_THE_OPEN, Hints, Seat, SeatKind, Speed, Status, Table, Undo
+from branchline.tables.table import IN_THE_OPEN, GuestAsked, Hints, Seat, SeatKind, Speed, Status, Table, Undo
 
 T = TypeVar("T")
 
@@ -143,25 +143,15 @@ def table_info(table: Table, identity: str | None) -> TableInfo:
         is_own = identity is not None and seat.holder == identity
         return copied(SeatInfo, seat, number=number, has_nonce=seat.nonce is not None, you=is_own)
 
-    return copied(
-        TableInfo,
-        table,
-        prompt=None if table.record is None else table.record.state.prompt,
-        game=table.game.slug,
-        rules=table.game.version,
-        seats=[seat_info(number, seat) for number, seat in enumerate(table.seats)],
-        you=You(
-            owner=identity is not None and identity == table.owner,
-            seats=table.held_by(identity),
-            looking=looking(table, identity),
-            hints=table.gives_hints and bool(table.held_by(identity)),
-        ),
-        asked=asked_info(table, identity),
-        guests=guests_info(table, identity),
-        fairness=None if table.referee else fairness(table),
-        scores=None if table.record is None else table.record.state.scores(),
-        result=None if table.record is None else outcome(table.record),
-    )
+    is_owner, own = identity is not None and identity == table.owner, table.held_by(identity)
+    you = You(owner=is_owner, seats=own, looking=looking(table, identity), hints=table.gives_hints and bool(own))
+    people = {"seats": [seat_info(number, seat) for number, seat in enumerate(table.seats)], "you": you}
+    asked = {"asked": asked_info(table, identity), "guests": guests_info(table, identity)}
+    game: dict[str, object] = {"game": table.game.slug, "rules": table.game.version, "scores": None, "result": None}
+    if table.record is not None:
+        game |= {"scores": table.record.state.scores(), "result": outcome(table.record)}
+    proof = None if table.referee else fairness(table)
+    return copied(TableInfo, table, **vars(pulse(table)), **game, **people, **asked, fairness=proof)
 
 
 def outcome(record: Record) -> Outcome | None:
@@ -185,15 +175,12 @@ def asked_info(table: Table, identity: str | None) -> AskedInfo | None:
 
 def guests_info(table: Table, identity: str | None) -> list[GuestAskedInfo]:
     """Return the guests for whom players ask the owner for a seat."""
-    return [
-        copied(
-            GuestAskedInfo,
-            asked,
-            by=min(table.held_by(asked.identity)),
-            you_asked=identity is not None and identity == asked.identity,
-        )
-        for asked in table.guests
-    ]
+
+    def info(asked: GuestAsked) -> GuestAskedInfo:
+        is_own = identity is not None and identity == asked.identity
+        return copied(GuestAskedInfo, asked, by=min(table.held_by(asked.identity)), you_asked=is_own)
+
+    return [info(asked) for asked in table.guests]
 
 
 def fairness(table: Table) -> Fairness:

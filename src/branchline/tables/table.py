@@ -5,7 +5,7 @@ A table is never changed, later events make another one. Nothing but events is e
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal, final, get_args
+from typing import Any, Final, Literal, get_args
 
 from branchline.engine.game import Game, State
 from branchline.engine.record import Record
@@ -34,7 +34,6 @@ IN_PLAY: Final = ("playing", "paused")
 IN_THE_OPEN: Final = ("finished", "replay")
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Event:
     """One entry of a table's journal; its number is also the id of the live event."""
@@ -49,7 +48,6 @@ class Event:
     key: str | None = None  # the client's own name for it: the same again is the same event
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Caller:
     """The sender of a command; a table has no clock, so the time comes with it."""
@@ -59,7 +57,6 @@ class Caller:
     key: str | None = None  # the client's own name for the request, so that it is done once
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class SeatOptions:
     """One seat of a new table: open, for "me", for a "guest" at my screen, or for a "bot"."""
@@ -69,7 +66,6 @@ class SeatOptions:
     bot: str | None = None
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """A table before it exists; names, options and bots are still to be checked."""
@@ -88,7 +84,6 @@ class TableOptions:
     nonce: str | None = None  # of the owner, for the seat that is "me"
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One place at a table: open, a person's or a bot's."""
@@ -121,7 +116,6 @@ class Question:
     identity: str | None
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class Asked(Question):
     """A request to undo moves, to which the others must agree."""
@@ -130,7 +124,6 @@ class Asked(Question):
     agreed: frozenset[str] = frozenset()
 
 
-@final
 @dataclass(frozen=True, slots=True)
 class GuestAsked(Question):
     """A player's request to the owner for a seat for a guest at their screen."""
@@ -138,7 +131,6 @@ class GuestAsked(Question):
     name: str
 
 
-@final
 @dataclass(slots=True, repr=False)
 class Table:
     """The fold of a journal up to its last event."""
@@ -193,6 +185,11 @@ class Table:
         if self.record is None or self.status not in IN_PLAY:
             return None
         return self.record.state.turn
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that can be taken."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN and self.status == "open"]
 
     def bot_to_move(self) -> tuple[int, str] | None:
         """Return the seat and the bot, if it is a bot that must decide now."""

@@ -39,7 +39,8 @@ class DrawEntry:
         """Ask until nothing more is drawn; return False if everything was undone and more."""
         while (question := self.ask(self.draws)) is not None:
             self.offer(question)
-            text = self.read(f"{prompt(question)}> ")
+            row = question.rows[0]
+            text = self.read(f"{row.said} [{row.number}]> " if row.number > 1 else f"{row.said}> ")
             word = text.casefold()
             if word in ("quit", "exit"):
                 raise Leave(save=True)
@@ -112,9 +113,3 @@ class DrawEntry:
             left = f" ({choice.left})" if choice.left > 1 else ""
             lines.append(Text.assemble((self.listed[choice.name], "bold"), f" {choice.called}{left}"))
         self.console.print(Columns(lines, padding=(0, 3)))
-
-
-def prompt(question: Question) -> str:
-    """Return what the draws are for, and how many are still to be entered."""
-    row = question.rows[0]
-    return f"{row.said} [{row.number}]" if row.number > 1 else str(row.said)

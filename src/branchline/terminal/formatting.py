@@ -1,7 +1,7 @@
 """Texts, tables and lists of moves that every game draws with."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -11,6 +11,10 @@ from branchline import Move, Outcome, Rule
 
 M = TypeVar("M", bound=Move)
 Names = Collection[str]
+PLAIN: dict[str, Any] = {
+    "title_justify": "left", "title_style": "bold", "header_style": "dim", "box": None, "padding": (0, 2, 0, 0),
+    "show_edge": False,
+}  # fmt: skip
 PLURALS = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
 
 
@@ -18,16 +22,7 @@ def plain_table(
     title: str = "", columns: Names = (), right: Names = (), whole: Names = (), header: bool = True
 ) -> Table:
     """Return a table without lines; `right` columns are aligned right, `whole` ones not wrapped."""
-    table = Table(
-        title=title or None,
-        title_justify="left",
-        title_style="bold",
-        header_style="dim",
-        box=None,
-        padding=(0, 2, 0, 0),
-        show_edge=False,
-        show_header=header,
-    )
+    table = Table(title=title or None, show_header=header, **PLAIN)
     for name in columns:
         table.add_column(name, justify="right" if name in right else "left", no_wrap=name in whole)
     return table

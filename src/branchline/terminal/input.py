@@ -11,7 +11,7 @@ from branchline.bots import Budget, UnknownBot
 from branchline.terminal.commands.hint import SECONDS, find_hint, show_hint
 from branchline.terminal.commands.rules import look_up, print_rule
 from branchline.terminal.formatting import count, plain_table
-from branchline.terminal.view import log_table, preview_table
+from branchline.terminal.view import preview_table
 
 if TYPE_CHECKING:
     from branchline.terminal.session import Session
@@ -84,20 +84,10 @@ class PlayerInput:
 
     def actions(self) -> dict[str, Callable[[list[str]], None]]:
         """Return what to do for each word that is not a move."""
-        return {
-            "help": self.help,
-            "?": self.help,
-            "moves": lambda rest: self.session.show_menu(self.seat),
-            "table": lambda rest: self.session.show(self.seat),
-            "why": self.why,
-            "hint": self.hint,
-            "undo": self.undo,
-            "save": self.save,
-            "log": self.log,
-            "rules": self.rules,
-            "quit": self.quit,
-            "exit": self.quit,
-        }
+        shown = {"moves": lambda _: self.session.show_menu(self.seat), "table": lambda _: self.session.show(self.seat)}
+        done = {"help": self.help, "?": self.help, "save": self.save, "quit": self.quit, "exit": self.quit}
+        told = {"why": self.why, "hint": self.hint, "undo": self.undo, "log": self.log, "rules": self.rules}
+        return {**shown, **done, **told}
 
     def read_move(self, text: str) -> Move:
         """Parse a move or its number."""
@@ -163,8 +153,7 @@ class PlayerInput:
         start = 0 if words == ["all"] else max(0, entries - MANY)
         if start:
             self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
-        history, view = self.session.history, self.terminal_view
-        self.console.print(log_table(history, view, self.seat, start, numbered=True, whole=self.sees_all))
+        self.console.print(self.session.history.log(self.seat, start, numbered=True, whole=self.sees_all))
 
     def rules(self, words: list[str]) -> None:
         """Look up rules."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
@@ -14,17 +14,18 @@ from branchline.engine.record import Record
 from branchline.files import save
 from branchline.terminal.console import read_line
 from branchline.terminal.input import Leave, PlayerInput
-from branchline.terminal.view import PositionHistory, log_table, news, view_for
+from branchline.terminal.view import PositionHistory
 
 
 @dataclass
 class SavedGame:
     """The file of a game, so that it can be resumed."""
 
-    resume: ClassVar[str] = "branchline play --load"  # the command that resumes it
     record: Record
     console: Console
     path: Path | None
+    resume: str = "branchline play --load"  # the command that resumes it
+    is_kept: bool = False  # whether the file is always up to date
 
     def write(self, name: str = "") -> bool:
         """Save under a name, or where it was saved before, or under a name that is free."""
@@ -34,6 +35,11 @@ class SavedGame:
         self.path = path
         self.console.print(f"Saved as {path}.", soft_wrap=True)
         return True
+
+    def update(self) -> bool:
+        """Save what was just entered; print an error if that fails."""
+        self.path = self.path or self.free_name()
+        return self.keep(self.path)
 
     def keep(self, path: Path) -> bool:
         """Save without a message, unless it fails."""
@@ -53,8 +59,10 @@ class SavedGame:
 
     def leave(self) -> None:
         """Save what was played, and say how to resume."""
-        names = self.record.names
-        played = any(bot_in(names[entry.seat]) is None for entry in self.record.entries)
+        if self.is_kept:
+            self.say_goodbye()
+            return
+        played = any(bot_in(self.record.names[entry.seat]) is None for entry in self.record.entries)
         if self.record.state.turn is None or not played:
             self.console.print("Goodbye.")
         elif self.write():
@@ -73,9 +81,10 @@ class Session:
         self.record = saving.record
         self.history = PositionHistory(self.record)
         self.console = saving.console
+        self.read = partial(read_line, self.console)
         self.bots = self.find_bots()
         self.people = [seat for seat in range(len(self.record.names)) if seat not in self.bots]
-        self.terminal_view = view_for(self.record.game)
+        self.terminal_view = self.history.view
         self.holder: int | None = None  # the last player at the terminal
 
     def find_bots(self) -> dict[int, Bot]:
@@ -118,8 +127,7 @@ class Session:
         if seat in self.bots:
             self.history.play(decide(self.record, self.bots[seat]))
             if not self.people:
-                last = len(self.record.entries) - 1
-                self.console.print(log_table(self.history, self.terminal_view, None, last))
+                self.console.print(self.history.log(None, len(self.record.entries) - 1))
             return
         self.hand_over(seat)
         self.show(seat)
@@ -152,7 +160,7 @@ class Session:
 
     def show_news(self, reader: int | None) -> None:
         """Print what happened, as a seat may know it; None is a spectator."""
-        self.print(news(self.history, self.terminal_view, reader))
+        self.print(self.history.news(reader))
 
     def show_menu(self, seat: int) -> None:
         """Print the moves of the seat that must decide."""
@@ -164,10 +172,6 @@ class Session:
         """Print parts of the screen below each other."""
         for part in parts:
             self.console.print(part)
-
-    def read(self, prompt: str) -> str:
-        """Read a line from the player."""
-        return read_line(self.console, prompt)
 
     def finish(self) -> None:
         """Print the final scores, and offer what can be done after the end."""

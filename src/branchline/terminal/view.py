@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -23,12 +23,12 @@ INDENT = 2  # of effects, below their move
 SIDE_TITLES = {COSTS: "Costs", BRINGS: "Gains", AT_END: "At the end", PERHAPS: "Possible"}
 
 
-@final
 class PositionHistory:
-    """A record with all its positions, so that no move need be replayed to tell its results."""
+    """A record with all its positions and the view of its game, to tell moves without replaying them."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
+        self.view = view_for(record.game)
         self.positions: list[State] = list(record.replay())
 
     def play(self, move: Move, draws: list[str] | None = None) -> None:
@@ -47,6 +47,46 @@ class PositionHistory:
         move = before.move(self.record.entries[place].move)
         game = self.record.game
         return game.gains(before, move, after), game.effects(before, move, after)
+
+    def log(self, reader: int | None, first: int, numbered: bool = False, whole: bool = False) -> Table:
+        """Return who did what, from place `first` on, as a seat may read it, or the `whole` of it."""
+        table = plain_table(header=False)
+        entries = (self.record.entries if whole else self.record.seen(reader))[first:]
+        lines = self.lines(entries, first)
+        for number, (entry, line) in enumerate(zip(entries, lines, strict=True), start=first + 1):
+            table.add_row(*([str(number)] if numbered else []), self.record.names[entry.seat], line)
+        return table
+
+    def news(self, seat: int | None) -> list[RenderableType]:
+        """Return what a seat has not read yet: its own last decision, with its draws, and all since."""
+        entries = self.record.entries
+        if seat is None:
+            since = max(0, len(entries) - 2 * len(self.record.names))
+        else:
+            since = max([place for place, entry in enumerate(entries) if entry.seat == seat], default=0)
+        return [Text("What happened", style="bold"), self.log(seat, since), ""] if since < len(entries) else []
+
+    def lines(self, entries: list[Entry], first: int) -> list[RenderableType]:
+        """Return moves, from place `first` on, in words, each with its points and, below it, its effects."""
+        game, names = self.record.game, self.record.names
+        told = self.view.describe(self, entries, first)
+        lines: list[RenderableType] = []
+        for place, (entry, words) in enumerate(zip(entries, told, strict=True), start=first):
+            gains, effects = self.results(place)
+            if gains and entry.move.partition(" ")[0] in self.view.unscored:
+                own = [f"+{gain.points}" for gain in gains if gain.seat == entry.seat]
+                others = [f"{names[gain.seat]} +{gain.points}" for gain in gains if gain.seat != entry.seat]
+                words += f" ({', '.join(own + others)})"
+            below: list[RenderableType] = []
+            for effect in effects:
+                if effect.kind not in game.story_effects:
+                    text = Text(f"{names[effect.seat]}: {game.effect_phrase(effect.kind, effect.facts)} ")
+                    below.append(Padding(text.append(effect.rule, style="dim"), (0, 0, 0, INDENT)))
+            chapter = self.view.chapter(self.positions[place + 1])
+            if chapter != self.view.chapter(self.positions[place]):
+                below.append(Text(chapter, style="bold"))
+            lines.append(Group(Text(words), *below))
+        return lines
 
 
 class TerminalView(ABC):
@@ -77,11 +117,9 @@ class TerminalView(ABC):
 
     def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
         """Return moves, from place `first` of the record on, in words; of the positions, use only what is public."""
-        game = history.record.game
-        return [
-            str(game.story(history.record.state, entry, history.results(place)[1]))
-            for place, entry in enumerate(entries, start=first)
-        ]
+        story, state = history.record.game.story, history.record.state
+        numbered = enumerate(entries, start=first)
+        return [str(story(state, entry, history.results(place)[1])) for place, entry in numbered]
 
     def chapter(self, state: State) -> str:
         """Return the part of the game that a position belongs to, as in `Turn 2`, if any."""
@@ -99,7 +137,6 @@ def view_for(game: Game[Any]) -> TerminalView:
     return made
 
 
-@final
 class PlainView(TerminalView):
     """Any game as text, from its plugin and what the contract says of every game."""
 
@@ -173,10 +210,9 @@ class PlainView(TerminalView):
 
 def player_rows(view: View, names: list[str]) -> Table:
     """Return a row for each player, with everything public about them."""
-    players: Any = view.get("players", [])
-    fields = [field.replace("_", " ") for field in (players[0] if players else ())]
-    table = plain_table(columns=["player", *fields])
-    for name, player in zip(names, players, strict=False):
+    players: Any = view["players"]
+    table = plain_table(columns=["player", *[field.replace("_", " ") for field in players[0]]])
+    for name, player in zip(names, players, strict=True):
         table.add_row(name, *map(shown, player.values()))
     return table
 
@@ -207,50 +243,6 @@ def shown(value: object) -> str:
     return str(value)
 
 
-def log_table(
-    history: PositionHistory,
-    terminal_view: TerminalView,
-    reader: int | None,
-    first: int,
-    numbered: bool = False,
-    whole: bool = False,
-) -> Table:
-    """Return who did what, from a place of the record on, as a seat may read it, or the `whole` of it."""
-    table = plain_table(header=False)
-    record = history.record
-    entries = (record.entries if whole else record.seen(reader))[first:]
-    lines = move_lines(history, terminal_view, entries, first)
-    for number, (entry, line) in enumerate(zip(entries, lines, strict=True), start=first + 1):
-        table.add_row(*([str(number)] if numbered else []), record.names[entry.seat], line)
-    return table
-
-
-def move_lines(
-    history: PositionHistory, terminal_view: TerminalView, entries: list[Entry], first: int
-) -> list[RenderableType]:
-    """Return moves, from place `first` of the record on, in words, each with its points and, below it, its effects."""
-    record = history.record
-    game, names = record.game, record.names
-    told = terminal_view.describe(history, entries, first)
-    lines: list[RenderableType] = []
-    for place, (entry, words) in enumerate(zip(entries, told, strict=True), start=first):
-        gains, effects = history.results(place)
-        if gains and entry.move.partition(" ")[0] in terminal_view.unscored:
-            own = [f"+{gain.points}" for gain in gains if gain.seat == entry.seat]
-            others = [f"{names[gain.seat]} +{gain.points}" for gain in gains if gain.seat != entry.seat]
-            words += f" ({', '.join(own + others)})"
-        below: list[RenderableType] = []
-        for effect in effects:
-            if effect.kind not in game.story_effects:
-                text = Text(f"{names[effect.seat]}: {game.effect_phrase(effect.kind, effect.facts)} ")
-                below.append(Padding(text.append(effect.rule, style="dim"), (0, 0, 0, INDENT)))
-        chapter = terminal_view.chapter(history.positions[place + 1])
-        if chapter != terminal_view.chapter(history.positions[place]):
-            below.append(Text(chapter, style="bold"))
-        lines.append(Group(Text(words), *below))
-    return lines
-
-
 def preview_table(previews: list[Preview]) -> Table:
     """Return rows for what a move would cost and gain, side by side with the rules."""
     table = plain_table(header=False)
@@ -260,15 +252,3 @@ def preview_table(previews: list[Preview]) -> Table:
                 table.add_row(title, Text(f"{preview.words} ").append(preview.rule, style="dim"))
                 title = ""
     return table
-
-
-def news(history: PositionHistory, terminal_view: TerminalView, seat: int | None) -> list[RenderableType]:
-    """Return what a seat has not read yet: its own last decision, with its draws, and all since."""
-    record = history.record
-    if seat is None:
-        since = max(0, len(record.entries) - 2 * len(record.names))
-    else:
-        since = max([place for place, entry in enumerate(record.entries) if entry.seat == seat], default=0)
-    if since >= len(record.entries):
-        return []
-    return [Text("What happened", style="bold"), log_table(history, terminal_view, seat, since), ""]

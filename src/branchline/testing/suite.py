@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline import Game, Plugin
 from branchline.engine import registry
@@ -11,7 +11,6 @@ from branchline.testing.tables import Catalogue, Options, Table
 GAMES: Final = 2  # for each number of seats
 
 
-@final
 @dataclass(frozen=True)
 class Suite:
     """A game, what is known about it, and the tables to try it at."""
@@ -26,7 +25,7 @@ class Suite:
         return Table(self.game.slug, self.game.least, 1, {}, self.catalogue)
 
 
-Check = Callable[[Any], None]
+Check = Callable[[Any], object]
 Places = list[tuple[str, object]]  # what a check is run on, each by its name
 CHECKS: Final[list[tuple[Check, Callable[[Suite], Places]]]] = []
 
@@ -46,7 +45,6 @@ one_table: Final = check_of(lambda suite: [(suite.game.slug, suite.plain)])
 whole_game: Final = check_of(lambda suite: [(suite.game.slug, suite)])
 
 
-@final
 @dataclass(frozen=True)
 class Case:
     """One check of one game, ready to be run."""

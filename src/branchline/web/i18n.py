@@ -136,10 +136,7 @@ class Words:
         return (form.capitalize() if article[0].isupper() else form) + text
 
 
-@cache
-def words(language: str, context: str | None = None) -> Words:
-    """Return the words of a language, which are read once."""
-    return Words(language, context)
+words = cache(Words)  # read once for each language and context
 
 
 @cache
@@ -152,19 +149,9 @@ def speaker(language: str, context: str | None = None) -> Callable[[Phrase], str
     return lambda phrase: phrase.render(spoken)
 
 
-def text(message: str, language: str) -> str:
-    """Return a text in a language, or in English if it is not translated."""
-    return words(language).text(message)
-
-
-def reader(language: str) -> Callable[[str], str]:
-    """Return a function that translates texts into a language."""
-    return words(language).text
-
-
-def told(message: str | Phrase, language: str) -> str:
-    """Return a text or a phrase in a language."""
-    return text(message, language) if isinstance(message, str) else speaker(language)(message)
+def text(message: str | Phrase, language: str) -> str:
+    """Return a text or a phrase in a language, or in English if it is not translated."""
+    return words(language).text(message) if isinstance(message, str) else speaker(language)(message)
 
 
 def client_words(language: str) -> dict[str, object]:
@@ -172,12 +159,9 @@ def client_words(language: str) -> dict[str, object]:
 
     `plural` names the forms in their order as CLDR does. `articles` are the words before gaps.
     """
-    return {
-        "language": language,
-        "plural": ["one", "other"][-get_plural(language).num_plurals :],
-        "articles": articles(language),
-        "messages": messages(language, "pages"),
-    }
+    forms = ["one", "other"][-get_plural(language).num_plurals :]
+    found = {"articles": articles(language), "messages": messages(language, "pages")}
+    return {"language": language, "plural": forms, **found}
 
 
 LAST: Final = "\N{LATIN SMALL LETTER Z WITH STROKE}"  # makes a letter follow all that begin alike

@@ -6,7 +6,7 @@ import hashlib
 import json
 import mimetypes
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,7 +20,6 @@ from markupsafe import Markup, escape
 
 from branchline.engine import registry
 from branchline.engine.plugin import Plugin
-from branchline.engine.registry import plugin
 from branchline.web.i18n import LANGUAGES, text, words
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -61,21 +60,15 @@ def read(file: Traversable) -> Asset:
     return Asset(kind, body, packed)
 
 
-def files_below(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of a folder that browsers load, each with its path."""
-    for entry in folder.iterdir():
+def files_below(folder: Traversable, prefix: str = "") -> dict[str, Asset]:
+    """Read the files of a folder that browsers load, by their paths; none if there is no such folder."""
+    found: dict[str, Asset] = {}
+    for entry in folder.iterdir() if folder.is_dir() else ():
         if entry.is_dir():
-            yield from files_below(entry, f"{prefix}{entry.name}/")
+            found |= files_below(entry, f"{prefix}{entry.name}/")
         elif not entry.name.endswith(".d.ts"):
-            yield prefix + entry.name, entry
-
-
-def files_of(plugin: Plugin) -> dict[str, Asset]:
-    """Read the files of a game by their path in its `web/static` folder."""
-    folder = files(plugin.package) / "web" / "static"
-    if not folder.is_dir():
-        return {}
-    return {name: read(file) for name, file in files_below(folder)}
+            found[prefix + entry.name] = read(entry)
+    return found
 
 
 def target(path: str, importer: str) -> str:
@@ -94,31 +87,24 @@ class Assets:
     """
 
     def __init__(self, folder: Path = FOLDER, plugins: Iterable[Plugin] | None = None) -> None:
-        found = {name: read(file) for name, file in files_below(folder)}
+        found = files_below(folder)
         default = f"{DEFAULT_GAME}/"
         defaults = {name[len(default) :]: found[name] for name in found if name.startswith(default)}
-        shown = map(registry.plugin, registry.slugs()) if plugins is None else plugins
-        games = {plugin.slug: {**defaults, **files_of(plugin)} for plugin in shown}
-        for slug, provided in games.items():
-            found.update({f"games/{slug}/{name}": asset for name, asset in provided.items()})
-        self.games = tuple(games)
+        shown = list(map(registry.plugin, registry.slugs()) if plugins is None else plugins)
+        for plugin in shown:
+            provided = {**defaults, **files_below(files(plugin.package) / "web" / "static")}
+            found |= {f"games/{plugin.slug}/{name}": asset for name, asset in provided.items()}
+        self.games = tuple(plugin.slug for plugin in shown)
         self.files = dict(sorted(found.items()))
         digest = hashlib.sha256()
         for name, asset in self.files.items():
             digest.update(name.encode() + b"\0" + asset.body + b"\0")
         self.digest = digest.hexdigest()[:16]
         self.root = f"/static/{self.digest}"
-
-    @property
-    def import_map(self) -> str:
-        """The import map of all pages: it lets scripts of games import the shared ones."""
-        return json.dumps({"imports": {SHARED: f"{self.root}/{SHARED_FOLDER}"}})
-
-    @property
-    def import_map_hash(self) -> str:
-        """The import map as a source of a Content-Security-Policy."""
-        digest = hashlib.sha256(self.import_map.encode()).digest()
-        return f"'sha256-{base64.b64encode(digest).decode()}'"
+        # The import map of all pages lets scripts of games import the shared ones; its hash is for the security policy.
+        self.import_map = json.dumps({"imports": {SHARED: f"{self.root}/{SHARED_FOLDER}"}})
+        hashed = base64.b64encode(hashlib.sha256(self.import_map.encode()).digest())
+        self.import_map_hash = f"'sha256-{hashed.decode()}'"
 
     def of_games(self, name: str) -> list[str]:
         """Return the paths of a file of all games."""
@@ -166,23 +152,15 @@ class Pages:
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
+        loader = FileSystemLoader(TEMPLATES)
         self.environment = Environment(
-            loader=FileSystemLoader(TEMPLATES),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            extensions=["jinja2.ext.i18n"],
+            trim_blocks=True, lstrip_blocks=True, autoescape=True, undefined=StrictUndefined, loader=loader
         )
+        self.environment.add_extension("jinja2.ext.i18n")
         self.environment.filters["rich"] = rich
-        self.environment.globals.update(
-            static=assets.root,
-            languages=json.dumps(LANGUAGES, ensure_ascii=False),
-            modules=assets.modules,
-            games=assets.games,
-            of_games=assets.of_games,
-            import_map=Markup(assets.import_map),
-        )
+        files = {"static": assets.root, "modules": assets.modules, "import_map": Markup(assets.import_map)}
+        languages = json.dumps(LANGUAGES, ensure_ascii=False)
+        self.environment.globals.update(files, games=assets.games, of_games=assets.of_games, languages=languages)
         self.environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
 
     def render(self, name: str, language: str, **facts: object) -> str:
@@ -192,6 +170,6 @@ class Pages:
 
 def board_json(game: str, options: dict[str, object]) -> dict[str, object]:
     """Return the board of a table, which is the same for everyone and never changes."""
-    provided = plugin(game)
+    provided = registry.plugin(game)
     found: dict[str, object] = provided.load(provided.board)(options) if provided.board else {}
     return found

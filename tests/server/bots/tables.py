@@ -13,7 +13,7 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow
 from branchline.server.tables.fair_queue import BotTables
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import playing
 from branchline.tables.table import SeatOptions, Speed, Table, TableOptions, Undo
 
@@ -28,7 +28,7 @@ PATIENCE = 3 * START_SECONDS  # a worker may take its time to start on a machine
 @asynccontextmanager
 async def a_service(database: Database, bot_tables: BotTables | None = None) -> AsyncIterator[TableService]:
     """A service, with Ada and Ben known to its database."""
-    service = TableService(database, Subscriptions(), bot_tables=bot_tables)
+    service = TableService(database, bot_tables=bot_tables)
     try:
         for person in (ADA, BEN):
             await known(service, person)

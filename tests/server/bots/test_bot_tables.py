@@ -79,7 +79,7 @@ def test_an_address_has_only_so_many_whoever_asks(database: Database) -> None:
         async with a_service(database, BotTables(person=5, address=2)) as service:
             for person, address in ((ADA, "here"), (BEN, "here"), ("cat", "there")):
                 await known(service, person)
-                service.parties.note(person, address)
+                service.parties[person] = address
             first = await opened(service, RANDOM, RANDOM)
             await opened(service, RANDOM, RANDOM, owner=BEN)
             await refused(opened(service, RANDOM, RANDOM, owner=BEN))

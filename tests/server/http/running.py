@@ -231,12 +231,11 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.token_hex", same_secret)
 
 
-class KeptLines(logging.Handler):
+class KeptLines(JsonLines):
     """The lines that are logged, until it is stopped."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(JsonLines())
         self.text = ""
         self.level_before = LOGGER.level
         LOGGER.setLevel(logging.INFO)

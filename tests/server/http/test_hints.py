@@ -110,7 +110,7 @@ class Thinking:
 @pytest.fixture
 def thinking(server: Running, monkeypatch: pytest.MonkeyPatch) -> Thinking:
     found = Thinking()
-    monkeypatch.setattr(server.app.state.services.hints.workers, "hint", found.hint)
+    monkeypatch.setattr(server.app.state.services.workers, "compare", found.hint)
     return found
 
 
@@ -123,7 +123,7 @@ def abandoned(person: Person, table: str) -> httpx.Response | None:
 
 
 def test_a_hint_that_nobody_waits_for_any_more_is_dropped(server: Running, ada: Person, thinking: Thinking) -> None:
-    queue = server.app.state.services.hints.workers.queue
+    queue = server.app.state.services.workers.queue
     assert abandoned(ada, ada.opens("me", "random", options={"first": 0})) is None
     until(lambda: thinking.given_up == 1)
     until(lambda: queue.running == [])
@@ -133,7 +133,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_dropped(server: Running, ada: 
 def test_so_many_hints_may_be_waited_for_and_all_are_dropped(
     server: Running, ada: Person, bob: Person, thinking: Thinking
 ) -> None:
-    queue = server.app.state.services.hints.workers.queue
+    queue = server.app.state.services.workers.queue
     tables = [ada.opens("me", "random", options={"first": 0}) for _ in range(MOST_HINTS + 2)]
     with ThreadPoolExecutor(len(tables) + 1) as threads:
         asked = [threads.submit(abandoned, ada, table) for table in tables]

@@ -10,6 +10,7 @@ import branchline
 from branchline.lessons.guide import first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
 from branchline.web.i18n import text
+from tests.lessons.learners import started
 from tests.server.http.running import Person, refused, until
 
 games = pytest.mark.parametrize("game", branchline.GAMES)
@@ -61,8 +62,8 @@ def test_a_guided_game_is_dealt_as_its_lesson_says(ada: Person, game: str) -> No
     assert [seat["bot"] or "" for seat in told["seats"]] == found.bots
     assert told["seats"][found.seat]["name"] == "Ada"
     until(lambda: ada.asks(f"/tables/{table}")["turn"] == found.seat)
-    if found.start().state.turn == found.seat:
-        assert ada.asks(f"/tables/{table}/view")["view"] == found.start().state.view(found.seat)
+    if started(found).state.turn == found.seat:
+        assert ada.asks(f"/tables/{table}/view")["view"] == started(found).state.view(found.seat)
     guide = lesson(ada, table)["guide"]
     assert (guide["steps"], guide["number"]) == (len(found.steps), 0)
     assert guide["step"]["goal"] == found.steps[0].goal

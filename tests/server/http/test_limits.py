@@ -61,14 +61,14 @@ def test_only_so_many_callers_are_remembered(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_streams_of_an_address_are_counted_and_forgotten() -> None:
     services = RateLimits(read_settings(listeners=2))
-    services.start_listening("a")
-    services.start_listening("a")
+    services.listening.begin("a")
+    services.listening.begin("a")
     with pytest.raises(Refusal) as said:
-        services.start_listening("a")
+        services.listening.begin("a")
     assert status_of(said.value) == 429
-    services.start_listening("b")
+    services.listening.begin("b")
     services.listening.end("a")
-    services.start_listening("a")
+    services.listening.begin("a")
     for address in ("a", "a", "b"):
         services.listening.end(address)
     assert services.listening.open == {}

@@ -276,7 +276,7 @@ def test_a_closing_server_lets_its_listeners_go(tmp_path: Path) -> None:
     with running(settings_for(tmp_path, heartbeat=60)) as server:
         ada = server.person("Ada")
         ear = Ear(ada.http, ada.opens("me", "open"))
-        until(lambda: server.app.state.services.hub.listeners == 1)
+        until(lambda: len(server.app.state.services.tables.hub) == 1)
         began = time.monotonic()
         server.close()
         assert time.monotonic() - began < 3  # and not when the next sign of life is due

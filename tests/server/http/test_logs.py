@@ -12,13 +12,12 @@ from branchline.server.http.logs import LOGGER, JsonLines, configure, log, log_e
 from tests.server.http.running import logging_as_before
 
 
-class Kept(logging.Handler):
+class Kept(JsonLines):
     """Keeps the lines."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []
-        self.setFormatter(JsonLines())
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(self.format(record))

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from starlette.responses import Response
 
-from branchline.server.http.middleware.rate_limits import ConnectionCounts, LimitMiddleware, RateLimits
+from branchline.server.http.middleware.rate_limits import LimitMiddleware, RateLimits
 from branchline.server.http.middleware.security import SecurityHeaders
 from branchline.server.settings import read_settings
 from tests.server.http.running import KeptLines, Person, Running, error_of, refused, running, settings_for, until
@@ -203,8 +203,7 @@ def test_the_length_of_a_body_must_be_a_number(said: bytes) -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    limits, connections = RateLimits(read_settings()), ConnectionCounts(read_settings())
-    gate = LimitMiddleware(None, limits, connections, 1024)  # type: ignore[arg-type]  # no app
+    gate = LimitMiddleware(None, RateLimits(read_settings()), 1024)  # type: ignore[arg-type]  # no app
     scope = {"type": "http", "path": "/", "headers": [(b"content-length", said)]}
     asyncio.run(gate(scope, None, send))  # type: ignore[arg-type]  # by hand
     assert sent[0]["status"] == 413

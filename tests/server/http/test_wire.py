@@ -92,7 +92,7 @@ def test_a_request_that_stops_is_cut_off(hasty: Running, sent: bytes) -> None:
         assert (error["status"], error["code"]) == (408, "too_slow")
         assert error["message"] == "The request did not arrive within 0.5 seconds."
         assert time.monotonic() - began >= SECONDS * 0.9
-    until(lambda: not hasty.app.state.connections.sockets.open)
+    until(lambda: not hasty.app.state.limits.sockets.open)
 
 
 @pytest.mark.slow
@@ -162,7 +162,7 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
         with closing(Ear(ada.http, table)):  # a live stream counts
             ada.asks("/me")  # on a connection that her client keeps
             held = [lines.enter_context(closing(connected(server))) for _ in range(2)]
-            until(lambda: server.app.state.connections.sockets.open == {"127.0.0.1": 4})
+            until(lambda: server.app.state.limits.sockets.open == {"127.0.0.1": 4})
             for sent in (b"", ASKED):
                 with closing(connected(server)) as line:
                     line.sendall(sent)
@@ -172,11 +172,11 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
                     assert b"retry-after: 5" in read.lower()
             ada.asks("/me")  # those that were there before continue
             held[0].close()
-            until(lambda: server.app.state.connections.sockets.open == {"127.0.0.1": 3})
+            until(lambda: server.app.state.limits.sockets.open == {"127.0.0.1": 3})
             with closing(connected(server)) as line:
                 line.sendall(ASKED)
                 read_to(line, b'"ok"}')
-    assert server.app.state.connections.sockets.open == {}
+    assert server.app.state.limits.sockets.open == {}
 
 
 def from_afar(server: Running, address: str) -> Person:
@@ -198,6 +198,6 @@ def test_behind_a_proxy_the_requests_of_an_address_are_counted(tmp_path: Path) -
             refused(third, 429, "rate_limited")
             assert int(third.headers["Retry-After"]) > 0
             from_afar(server, "192.0.2.8").enter("Ben")
-            assert server.app.state.connections.sockets.open == {}, "a proxy speaks for many"
-        until(lambda: server.app.state.connections.requests.open == {})
+            assert server.app.state.limits.sockets.open == {}, "a proxy speaks for many"
+        until(lambda: server.app.state.limits.requests.open == {})
         ada.asks("/me")

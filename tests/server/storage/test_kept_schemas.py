@@ -77,7 +77,7 @@ def test_nothing_of_a_kept_database_is_lost(kept: tuple[Database, Path], tmp_pat
         table = queries.find(connection, TableRow, "t")
         seats = seats_at(connection, "t")
         third = queries.event_by_key(connection, "t", "ada", "third")
-        snapshot = queries.latest_snapshot(connection, "t")
+        snapshot = queries.latest_snapshot(connection, "t", 1000)
         assert queries.setting(connection, "secret_key") == "kept"
     assert (ada and ada.name, session and session.identity_id) == ("Ada Łovelace 🚂", "ada")
     assert table is not None

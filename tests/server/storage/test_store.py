@@ -123,7 +123,7 @@ def test_append_changes_what_the_events_changed_and_nothing_else(database: Datab
     with database.reading() as connection:
         assert queries.find(connection, TableRow, "t") == replace(moved, options=before.options)
         assert seats_at(connection, "t") == seats
-        assert queries.latest_snapshot(connection, "t") == snapshot_row(2)
+        assert queries.latest_snapshot(connection, "t", 1000) == snapshot_row(2)
     with database.writing() as connection:
         play(connection)
         assert seats_at(connection, "t") == seats, "what is not given stays unchanged"
@@ -133,14 +133,14 @@ def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) ->
     with database.writing() as connection:
         row = fill(connection)
         queries.add(connection, [snapshot_row(number) for number in (50, 100, 150)])
-        assert queries.latest_snapshot(connection, "t") == snapshot_row(150)
+        assert queries.latest_snapshot(connection, "t", 1000) == snapshot_row(150)
         assert queries.latest_snapshot(connection, "t", 149) == snapshot_row(100)
         assert queries.latest_snapshot(connection, "t", 49) is None
         other = replace(snapshot_row(100), state={"another": "line"})
         queries.append(connection, 1, [event_row(2)], replace(row, last=2), None, other)
-        assert queries.latest_snapshot(connection, "t") == other
+        assert queries.latest_snapshot(connection, "t", 1000) == other
         queries.drop_snapshots(connection, "t", 60)
-        assert queries.latest_snapshot(connection, "t") == snapshot_row(50)
+        assert queries.latest_snapshot(connection, "t", 1000) == snapshot_row(50)
 
 
 def test_who_is_not_there_cannot_sit_or_act(database: Database) -> None:

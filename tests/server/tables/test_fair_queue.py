@@ -192,11 +192,11 @@ def test_so_many_of_a_person_and_four_times_as_many_of_an_address() -> None:
 
 
 def test_people_are_known_by_where_they_last_asked_from() -> None:
-    parties = Parties()
+    parties = Parties(REMEMBERED)
     assert parties.of("ada") == Party("ada", "ada")
-    parties.note("ada", "there")
-    parties.note("ada", "here")
+    parties["ada"] = "there"
+    parties["ada"] = "here"
     assert parties.of("ada") == ADA
     for number in range(REMEMBERED):
-        parties.note(f"person {number}", "elsewhere")
+        parties[f"person {number}"] = "elsewhere"
     assert parties.of("ada") == Party("ada", "ada")

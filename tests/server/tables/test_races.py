@@ -10,8 +10,9 @@ import pytest
 
 from branchline.server.storage.database import Database
 from branchline.server.storage.journal import notifications
-from branchline.server.tables.table_service import CommandResult, Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import seating, undoing
+from branchline.tables.projection import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
 from tests.server.tables.journals import events_of
@@ -23,10 +24,10 @@ SEATS = [ME, FREE, FREE]
 ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
 
 
-async def all_of(asks: Iterable[Awaitable[CommandResult]]) -> tuple[list[CommandResult], list[str]]:
+async def all_of(asks: Iterable[Awaitable[Decision]]) -> tuple[list[Decision], list[str]]:
     """The outcomes of those who won, and the codes of those who were refused."""
     told = await asyncio.gather(*asks, return_exceptions=True)
-    won = [one for one in told if isinstance(one, CommandResult)]
+    won = [one for one in told if isinstance(one, Decision)]
     lost = [one.code for one in told if isinstance(one, Refusal)]
     assert len(won) + len(lost) == len(told), told
     return won, lost
@@ -36,7 +37,7 @@ class Servers:
     """Three services on one database, as three processes would be."""
 
     def __init__(self, database: Database, first: TableService) -> None:
-        self.services = [first, TableService(database, Subscriptions()), TableService(database, Subscriptions())]
+        self.services = [first, TableService(database), TableService(database)]
 
     async def __aenter__(self) -> list[TableService]:
         return self.services

@@ -16,7 +16,7 @@ from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema import IdentityRow
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import playing, seating, undoing
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table, TableOptions
@@ -74,7 +74,7 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(database: Database, kee
         # The service has not heard of it: it thinks the old position is on the table.
         refusal = await refused(play(service, old, first_move(old)))
         now = await service.table(kept.id)
-        assert (refusal.code, refusal.number) == ("stale", now.position)
+        assert (refusal.code, refusal.details) == ("stale", {"position": now.position})
         assert now.position == now.last > old.last
         assert now.entries == kept.entries
         assert now.record is not None
@@ -103,7 +103,7 @@ def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keep
     """The moves since the backup are as many as those since the restore, but other ones."""
 
     async def story(service: TableService) -> None:
-        other = TableService(database, Subscriptions())  # another process, or a browser, that has slept meanwhile
+        other = TableService(database)  # another process, or a browser, that has slept meanwhile
         kept = await opened(service, moves=4)
         await keeper.backs_up()
         old = kept
@@ -291,11 +291,7 @@ def test_several_services_find_the_restored_tables(postgres_database: Database, 
     keeper = Keeper(postgres_database, tmp_path)
 
     async def story(first: TableService) -> None:
-        services = [
-            first,
-            TableService(postgres_database, Subscriptions()),
-            TableService(postgres_database, Subscriptions()),
-        ]
+        services = [first, TableService(postgres_database), TableService(postgres_database)]
         kept = await opened(first)
         await keeper.backs_up()
         for service in services[1:]:

@@ -246,7 +246,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
             undo = service.execute(table.id, service.caller(ANN), undoing.undo, 0, table.position)
             table = (await undo).table
         with database.reading() as connection:
-            assert queries.latest_snapshot(connection, table.id) is None, "it would be untrue"
+            assert queries.latest_snapshot(connection, table.id, 1000) is None, "it would be untrue"
         there = states[50]
         table = await play_to(service, table, 110)
         assert states[50] != there

@@ -11,7 +11,7 @@ from branchline.bots import Seat as Chair
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.schema import IdentityRow
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.commands import playing
 from branchline.tables.table import Table
 from tests.tables.parlour import NOON, PEOPLE, player_of
@@ -25,7 +25,7 @@ def visit(database: Database, *stories: Callable[[TableService], Awaitable[None]
                 queries.add(connection, [IdentityRow(identity, identity, NOON)])
 
     async def told(story: Callable[[TableService], Awaitable[None]]) -> None:
-        opened_service = TableService(database, Subscriptions(), **service)
+        opened_service = TableService(database, **service)
         try:
             await story(opened_service)
         finally:

@@ -17,6 +17,7 @@ from branchline.tables.table import Table
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
+LANES: Final = {True: FOR_BOTS_ALONE, False: FOR_PEOPLE}  # of the workers' queue, by whether only bots play
 # Seconds before a bot begins its turn, and before it continues it, so that people can follow.
 PAUSES: Final = {"instant": (0.0, 0.0), "normal": (1.5, 0.9), "slow": (4.0, 2.5)}
 
@@ -58,9 +59,8 @@ class Driver:
 
     def changed(self, table: Table) -> None:
         """Something was stored at a table."""
-        ticket = self.tickets.get(table.id)
-        if ticket is not None:
-            ticket.lane = lane_of(table)  # someone may have returned or left
+        if ticket := self.tickets.get(table.id):
+            ticket.lane = LANES[table.is_unattended]  # someone may have returned or left
             self.workers.queue.call()
         if table.bot_to_move() is not None:
             self.notice(table.id)
@@ -92,8 +92,7 @@ class Driver:
         table = await self.tables.table(table_id)
         if table.bot_to_move() is None or self.pauses(table):
             return
-        ticket = Ticket(self.tables.parties.of(whose(table)), lane_of(table))
-        self.tickets[table_id] = ticket
+        ticket = self.tickets[table_id] = Ticket(self.tables.parties.of(whose(table)), LANES[table.is_unattended])
         try:
             async with self.workers.queue.turn(ticket):
                 self.waiting.discard(table_id)  # all earlier signals are handled now
@@ -121,13 +120,11 @@ class Driver:
 
     def pauses(self, table: Table) -> bool:
         """Return whether it is too early for a bot to move; then look again in time."""
-        alarm = self.alarms.pop(table.id, None)
-        if alarm is not None:
+        if alarm := self.alarms.pop(table.id, None):
             alarm.cancel()
         left = pause_left(table, self.tables.caller(None).at)
         if left > 0:
-            loop = asyncio.get_running_loop()
-            self.alarms[table.id] = loop.call_later(left, self.notice, table.id)
+            self.alarms[table.id] = asyncio.get_running_loop().call_later(left, self.notice, table.id)
         return left > 0
 
     async def sweep(self) -> None:
@@ -142,11 +139,6 @@ class Driver:
                 log.warning("no look for bots' turns", extra={"fields": {"reason": str(refusal)}})
             patience = timedelta(seconds=SWEEP_SECONDS)
             await asyncio.sleep(SWEEP_SECONDS)
-
-
-def lane_of(table: Table) -> int:
-    """Return the lane of the workers' queue in which a table's bots wait."""
-    return FOR_BOTS_ALONE if table.is_unattended else FOR_PEOPLE
 
 
 def whose(table: Table) -> str:

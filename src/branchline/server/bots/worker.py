@@ -36,7 +36,8 @@ def answered(question: dict[str, Any]) -> dict[str, object]:
         return chosen(question) if question["compare"] is None else hinted(question)
     except Exception as error:
         # The type and the place, never the message: it may name cards of the bot's hand.
-        return {"failed": "error", "detail": f"{type(error).__name__} {place(error)}"}
+        frame = extract_tb(error.__traceback__)[-1]
+        return {"failed": "error", "detail": f"{type(error).__name__} {Path(frame.filename).name}:{frame.lineno}"}
 
 
 def chosen(question: dict[str, Any]) -> dict[str, object]:
@@ -61,12 +62,6 @@ def hinted(question: dict[str, Any]) -> dict[str, object]:
     seat = Seat(game.from_json(question["state"]), branchline.Dice(question["seed"]))
     watch = Budget(seconds=question["compare"]).watch()
     return {"hint": hint_json(hint(seat, make(question["bot"], game), watch))}
-
-
-def place(error: BaseException) -> str:
-    """Return where an error was raised, as file:line."""
-    frame = extract_tb(error.__traceback__)[-1]
-    return f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 if __name__ == "__main__":

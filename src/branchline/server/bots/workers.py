@@ -19,6 +19,9 @@ from branchline.tables.table import Table
 START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
 HINT_SECONDS: Final = 20.0  # for a hint: on a busy machine a single comparison may take some
 GRACE_SECONDS: Final = 1.0  # beyond a bot's time, for the way there and back
+KEPT_HINTS: Final = 500  # hints that are remembered
+COMPARE_SECONDS: Final = 3.0  # for comparing moves, in addition to what the bot needs for its own choice
+MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
 # The lanes of the queue: people wait for the first two, and the last must leave them slots.
 FOR_PEOPLE: Final = 0
 FOR_HINTS: Final = 1
@@ -61,16 +64,34 @@ class Workers:
         self.free = asyncio.Semaphore(count)
         self.starts: set[asyncio.Task[None]] = set()
         self.closed = False
+        # By table, position, seat and bot: the same position gets the same hint again.
+        self.hints: SharedResults[tuple[str, int, int, str], dict[str, Any]] = SharedResults(KEPT_HINTS)
 
     async def choose(self, question: Question) -> str:
         """Return the text of the move a bot chooses; BotFailed says what went wrong."""
         return str((await self.ask(question, self.seconds))["move"])
 
-    async def hint(self, question: Question) -> dict[str, object]:
+    async def compare(self, question: Question) -> dict[str, Any]:
         """Return what a bot would play, why, and what it is worth, as plain data."""
         found = (await self.ask(question, self.seconds + HINT_SECONDS))["hint"]
         assert isinstance(found, dict)
         return found
+
+    def knows_hint(self, table: Table, seat: int, bot: str) -> bool:
+        """Return whether a hint costs nothing any more."""
+        return self.hints.find((table.id, table.position, seat, bot)) is not None
+
+    async def hint(self, table: Table, seat: int, bot: str, party: Party) -> dict[str, Any]:
+        """Return what a bot would play for a seat, as plain data; the caller has been checked."""
+
+        async def think() -> dict[str, Any]:
+            async with self.queue.turn(Ticket(party, FOR_HINTS), MOST_HINTS):
+                return await self.compare(question(table, seat, bot))
+
+        try:
+            return await self.hints.get((table.id, table.position, seat, bot), think)
+        except BotFailed as failure:
+            raise Refusal("busy", "No hint was found in time: try again.") from failure
 
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Return the answer of the next worker that is free."""
@@ -114,8 +135,15 @@ class Worker:
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Ask; whatever goes wrong, the next question finds a process that works."""
         answer = None
+        limit = seconds + GRACE_SECONDS
+        line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
         try:
-            answer = await self.asked(await self.started(), question, seconds)
+            process = await self.started()
+            assert process.stdin is not None
+            async with asyncio.timeout(limit):
+                process.stdin.write(line.encode() + b"\n")
+                await process.stdin.drain()
+                answer = await self.line(process)
         except TimeoutError:
             raise failed(question, "slow", f"{seconds:g} s") from None
         except (OSError, EOFError, ValueError):
@@ -141,15 +169,12 @@ class Worker:
         async with self.starting:
             if self.process is not None and self.process.returncode is None:
                 return self.process
+            command = (sys.executable, "-m", "branchline.server.bots.worker")
+            # Without the server's settings, which bots must not see.
+            shown = {name: it for name, it in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)}
+            # A session of its own: Ctrl-C at a terminal is for the server, which then ends its workers.
             process = self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "branchline.server.bots.worker"),
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL,
-                # Without the server's settings, which bots must not see.
-                env={name: it for name, it in os.environ.items() if not name.upper().startswith(SECRET_PREFIXES)},
-                # Ctrl-C at a terminal is for the server, which then ends its workers.
-                start_new_session=True,
+                *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=shown, start_new_session=True
             )
             try:
                 async with asyncio.timeout(START_SECONDS):
@@ -159,23 +184,11 @@ class Worker:
                 raise
             return process
 
-    async def asked(self, process: Process, question: Question, seconds: float) -> dict[str, object]:
-        """Send a question and wait for the answer, but no longer than the bot has."""
-        limit = seconds + GRACE_SECONDS
-        line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
-        assert process.stdin is not None
-        async with asyncio.timeout(limit):
-            process.stdin.write(line.encode() + b"\n")
-            await process.stdin.drain()
-            return await self.line(process)
-
     async def line(self, process: Process) -> dict[str, object]:
         """Return the next line that a process writes."""
         assert process.stdout is not None
         line = await process.stdout.readline()
-        if not line.endswith(b"\n"):
-            raise EOFError
-        said = json.loads(line)
+        said = json.loads(line) if line.endswith(b"\n") else None
         if not isinstance(said, dict):
             raise EOFError
         return said
@@ -206,37 +219,6 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
     told = {"bot": question.bot, "game": question.game, "how": how, "detail": detail}
     log.warning("a bot failed", extra={"fields": told})
     return BotFailed(SENTENCES.get(how, SENTENCES["error"]))
-
-
-KEPT_HINTS: Final = 500  # hints that are remembered
-COMPARE_SECONDS: Final = 3.0  # for comparing moves, in addition to what the bot needs for its own choice
-MOST_HINTS: Final = 3  # hints that one person may wait for at the same time
-
-Key = tuple[str, int, int, str]
-
-
-class Hints:
-    """Finds hints; the same position gets the same hint again."""
-
-    def __init__(self, workers: Workers) -> None:
-        self.workers = workers
-        self.found: SharedResults[Key, dict[str, Any]] = SharedResults(KEPT_HINTS)
-
-    def is_known(self, table: Table, seat: int, bot: str) -> bool:
-        """Return whether a hint costs nothing any more."""
-        return self.found.find((table.id, table.position, seat, bot)) is not None
-
-    async def hint(self, table: Table, seat: int, bot: str, party: Party) -> dict[str, Any]:
-        """Return what a bot would play for a seat, as plain data; the caller has been checked."""
-
-        async def think() -> dict[str, Any]:
-            async with self.workers.queue.turn(Ticket(party, FOR_HINTS), MOST_HINTS):
-                return await self.workers.hint(question(table, seat, bot))
-
-        try:
-            return await self.found.get((table.id, table.position, seat, bot), think)
-        except BotFailed as failure:
-            raise Refusal("busy", "No hint was found in time: try again.") from failure
 
 
 def question(table: Table, seat: int, bot: str) -> Question:

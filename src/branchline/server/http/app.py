@@ -16,20 +16,19 @@ from fastapi.openapi.utils import get_openapi
 from branchline import __version__
 from branchline.engine import registry
 from branchline.server.bots.driver import Driver
-from branchline.server.bots.workers import Hints, Workers
-from branchline.server.http import dependencies, errors, logs, move_lists
+from branchline.server.bots.workers import Workers
+from branchline.server.http import dependencies, errors, logs
 from branchline.server.http.middleware import rate_limits, security
 from branchline.server.http.models.common import EXAMPLE_GAME, Error
 from branchline.server.http.routes import health, lessons, live, lobby, me, pages, play, records, rulebooks, seats
-from branchline.server.http.sessions import Keys, Sessions, fresh_secret
+from branchline.server.http.sessions import Keys, fresh_secret
 from branchline.server.settings import Settings
-from branchline.server.storage import backup, database_access, queries
+from branchline.server.storage import backup, queries
 from branchline.server.storage.database import Database, served
 from branchline.server.storage.journal import notifications
 from branchline.server.storage.restore import restore_epoch
-from branchline.server.tables.cache import SharedResults
 from branchline.server.tables.fair_queue import BotTables
-from branchline.server.tables.table_service import Subscriptions, TableService
+from branchline.server.tables.table_service import TableService
 from branchline.tables.refusal import Refusal
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
@@ -41,15 +40,13 @@ and a token.
 # Those with the most requests come first: they are found sooner.
 ROUTES = (play, live, lobby, seats, me, records, rulebooks, lessons, health, pages)
 LISTEN_AGAIN = 1.0  # seconds
-BOARDS = 100  # of tables that are kept as they are sent
-FRAMES = 1000  # lists of events that are kept as they are sent
 CONNECTIONS = 16  # the host's threads that read, those that write, and a few more
 LOOK_SECONDS: Final = 0.5  # between two checks; PostgreSQL notifies of a restore immediately
 
 
 def create_app(settings: Settings) -> FastAPI:
     """Return the server as an ASGI app; nothing is opened before it starts."""
-    app = FastAPI(
+    app = DescribedApp(
         title="Branchline",
         version=__version__,
         description=ABOUT,
@@ -66,14 +63,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = logs.Metrics()
     app.state.limits = rate_limits.RateLimits(settings)
-    app.state.connections = rate_limits.ConnectionCounts(settings)
     for module in ROUTES:
         app.include_router(module.router)
-    add_schema(app)
     # The last one added is the outermost.
-    limits, connections = app.state.limits, app.state.connections
-    body_limit = settings.body_limit
-    app.add_middleware(rate_limits.LimitMiddleware, limits=limits, connections=connections, body_limit=body_limit)
+    app.add_middleware(rate_limits.LimitMiddleware, limits=app.state.limits, body_limit=settings.body_limit)
     app.add_middleware(security.TrustedHostMiddleware, settings=settings)
     app.add_middleware(logs.RequestLog, metrics=app.state.metrics)
     app.add_middleware(security.SecurityHeaders)
@@ -85,34 +78,19 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the database and start the background tasks; end them in reverse order."""
     settings: Settings = app.state.settings
     logs.configure(settings.log_level)
-    app.state.closing = asyncio.Event()
     async with AsyncExitStack() as stack:
         database = Database(settings.database_url, CONNECTIONS)
         stack.callback(database.close)
         stack.enter_context(served(database))
         await asyncio.to_thread(backup.migrate, database, settings.backup_folder)
-        hub = Subscriptions()
-        tables = TableService(database, hub, bot_tables=BotTables(settings.bot_tables, settings.address_bot_tables))
+        tables = TableService(database, BotTables(settings.bot_tables, settings.address_bot_tables))
         stack.push_async_callback(tables.close)
         begun = await tables.read(restore_epoch)  # before anything else of the database is known
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        app.state.services = dependencies.Services(
-            settings=settings,
-            keys=Keys(await secret_key(settings, tables)),
-            sessions=Sessions(tables),
-            hub=hub,
-            tables=tables,
-            limits=app.state.limits,
-            metrics=app.state.metrics,
-            frames=SharedResults(FRAMES),
-            hints=Hints(workers),
-            moves=move_lists.MoveLists(tables, app.state.limits),
-            boards=SharedResults(BOARDS),
-            readiness=database_access.Readiness(tables),
-            closing=app.state.closing,
-        )
+        key = await secret_key(settings, tables)
+        app.state.services = dependencies.Services(app.state, tables, workers, key)
         renewal = RestoreWatch(app.state.services, begun)
-        for work in (listen(database, tables, renewal), renewal.watch(), farewell(app.state.closing, hub)):
+        for work in (listen(database, tables, renewal), renewal.watch()):
             stack.push_async_callback(ended, asyncio.create_task(work))
         await stack.enter_async_context(Driver(tables, workers))
         yield
@@ -132,12 +110,6 @@ async def listen(database: Database, tables: TableService, renewal: RestoreWatch
             # Whatever it was: without news, live events would come late for ever.
             logs.log_error("listening to other processes failed", error)
             await asyncio.sleep(LISTEN_AGAIN)
-
-
-async def farewell(closing: asyncio.Event, hub: Subscriptions) -> None:
-    """Let every stream see that the server ends, or it would wait for them."""
-    await closing.wait()
-    hub.publish_all()
 
 
 async def ended(task: asyncio.Task[None]) -> None:
@@ -171,13 +143,12 @@ class RestoreWatch:
             async with self.looking:
                 services = self.services
                 now = await services.tables.read(restore_epoch)
-                if now == self.epoch:
-                    return
-                services.keys.use(await secret_key(services.settings, services.tables))
-                services.sessions.forget()
-                services.tables.forget()
-                self.epoch = now
-                logs.log(logging.WARNING, "the database was restored")
+                if now != self.epoch:
+                    services.keys = Keys(await secret_key(services.settings, services.tables))
+                    services.sessions.forget()
+                    services.tables.forget()
+                    self.epoch = now
+                    logs.log(logging.WARNING, "the database was restored")
 
     async def watch(self) -> None:
         """Look again and again."""
@@ -190,20 +161,12 @@ class RestoreWatch:
                 logs.log_error("looking for a restore failed", error)
 
 
+ABOUT_COOKIE: Final = f"set by POST /api/me; over TLS it is called __Host-{dependencies.COOKIE}"
+ABOUT_CSRF: Final = "from GET /api/me; needed with the cookie to change something"
 WAYS: Final[dict[str, dict[str, str]]] = {
     "token": {"type": "http", "scheme": "bearer", "description": "from POST /api/me/tokens"},
-    "cookie": {
-        "type": "apiKey",
-        "in": "cookie",
-        "name": dependencies.COOKIE,
-        "description": f"set by POST /api/me; over TLS it is called __Host-{dependencies.COOKIE}",
-    },
-    "csrf": {
-        "type": "apiKey",
-        "in": "header",
-        "name": dependencies.CSRF_HEADER,
-        "description": "from GET /api/me; needed with the cookie to change something",
-    },
+    "cookie": {"type": "apiKey", "in": "cookie", "name": dependencies.COOKIE, "description": ABOUT_COOKIE},
+    "csrf": {"type": "apiKey", "in": "header", "name": dependencies.CSRF_HEADER, "description": ABOUT_CSRF},
 }
 
 
@@ -223,15 +186,13 @@ MEANINGS: Final = {
 }
 
 
-def add_schema(app: FastAPI) -> None:
-    """Let the app describe itself; the document is made when it is first asked for."""
+class DescribedApp(FastAPI):
+    """The app with its OpenAPI document, which is made when it is first asked for."""
 
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            app.openapi_schema = document(app)
-        return app.openapi_schema
-
-    app.openapi = openapi  # type: ignore[method-assign]  # as the framework has it
+    def openapi(self) -> dict[str, Any]:
+        """Return the document."""
+        self.openapi_schema = self.openapi_schema or document(self)
+        return self.openapi_schema
 
 
 def document(app: FastAPI) -> dict[str, Any]:
@@ -240,7 +201,10 @@ def document(app: FastAPI) -> dict[str, Any]:
     found["components"]["securitySchemes"] = WAYS
     # Any one of them; much can be read by anyone.
     found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]
-    for name, example in examples().items():
+    # In a file, because the framework leaves out whatever is null in the examples of a model.
+    text = files("branchline.server.http.models").joinpath("examples.json").read_text("utf-8")
+    text = text.replace("{game}", EXAMPLE_GAME).replace("{name}", registry.get(EXAMPLE_GAME).name)
+    for name, example in json.loads(text).items():
         found["components"]["schemas"][name]["examples"] = [example]
     for operations in found["paths"].values():
         for operation in operations.values():
@@ -248,13 +212,4 @@ def document(app: FastAPI) -> dict[str, Any]:
                 rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
                 error = {"code": code, "message": meaning, "rule": rule, "details": None}
                 operation["responses"][str(status)]["content"]["application/json"]["example"] = {"error": error}
-    return found
-
-
-def examples() -> dict[str, Any]:
-    """Return an example of each body, by the name of its schema; they are about our first game."""
-    # In a file, because the framework leaves out whatever is null in the examples of a model.
-    text = files("branchline.server.http.models").joinpath("examples.json").read_text("utf-8")
-    name = registry.get(EXAMPLE_GAME).name
-    found: dict[str, Any] = json.loads(text.replace("{game}", EXAMPLE_GAME).replace("{name}", name))
     return found

@@ -5,7 +5,6 @@ those who were invited. An invitation to a seat holds while the seat is open, on
 who used one return without it, and no one else can use it. A link for spectators is always valid.
 """
 
-import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,21 +12,21 @@ from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Query, Request, Response
+from starlette.datastructures import State
 
-from branchline.server.bots.workers import Hints
+from branchline.server.bots.workers import Workers
 from branchline.server.http import logs, move_lists
 from branchline.server.http.middleware.rate_limits import RateLimits, caller_address
 from branchline.server.http.models.play import Done
 from branchline.server.http.sessions import BROWSER, TOKEN, Keys, Player, Sessions, hashed, same
 from branchline.server.settings import Settings
-from branchline.server.storage.database_access import Readiness
 from branchline.server.tables import cache, fair_queue, table_service
 from branchline.tables.event_log import log_json
 from branchline.tables.permissions import looking, may_watch
-from branchline.tables.projection import Command, P
+from branchline.tables.projection import Command, Decision, P
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import pulse
-from branchline.tables.table import OPEN, Table
+from branchline.tables.table import Table
 from branchline.web.i18n import LOG, language_of, speaker
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -36,28 +35,29 @@ COOKIE: Final = "branchline"
 # With this prefix a browser takes the cookie only over TLS and only from this very host.
 SAFE_COOKIE: Final = "__Host-branchline"
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
+BOARDS: Final = 100  # of tables that are kept as they are sent
+FRAMES: Final = 1000  # lists of events that are kept as they are sent
 T = TypeVar("T")
+Anyone = Player | None  # None for a caller who is not registered
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-@dataclass(frozen=True)
 class Services:
     """What the server has when it is open."""
 
-    settings: Settings
-    keys: Keys
-    sessions: Sessions
-    hub: table_service.Subscriptions
-    tables: table_service.TableService
-    limits: RateLimits
-    metrics: logs.Metrics
-    # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
-    frames: cache.SharedResults[tuple[str, int, int, int | None, str], bytes]
-    hints: Hints
-    moves: move_lists.MoveLists
-    boards: cache.SharedResults[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
-    readiness: Readiness
-    closing: asyncio.Event  # set when the server ends, so that streams end too
+    def __init__(self, state: State, tables: table_service.TableService, workers: Workers, key: str) -> None:
+        self.settings: Settings = state.settings
+        self.limits: RateLimits = state.limits
+        self.metrics: logs.Metrics = state.metrics
+        self.keys = Keys(key)
+        self.sessions = Sessions(tables)
+        self.tables = tables
+        # Events as they are sent, for all who may read the same: by table, first and last event, seat, language.
+        self.frames: cache.SharedResults[tuple[str, int, int, int | None, str], bytes] = cache.SharedResults(FRAMES)
+        self.workers = workers
+        self.moves = move_lists.MoveLists(tables, self.limits)
+        # By table, what is drawn there, and compressed.
+        self.boards: cache.SharedResults[str, tuple[bytes, bytes]] = cache.SharedResults(BOARDS)
 
 
 # Not in a thread, where the framework would run a plain function: that takes longer.
@@ -95,7 +95,7 @@ def cookie_secret(request: Request, services: Services) -> str | None:
     return services.keys.opened(value) if value else None
 
 
-async def anybody(request: Request) -> Player | None:
+async def anybody(request: Request) -> Anyone:
     """Return the player who sends a request, None if not registered; refuse forged requests."""
     services = await services_of(request)
     header = request.headers.get("authorization")
@@ -116,7 +116,7 @@ async def anybody(request: Request) -> Player | None:
                 message = f"Send the token that GET /api/me gives you, in the header {CSRF_HEADER}."
                 raise Refusal("csrf", message)
     if player is not None:
-        services.tables.parties.note(player.identity, caller_address(request.scope))
+        services.tables.parties[player.identity] = caller_address(request.scope)
         await services.limits.take(player.identity)
     return player
 
@@ -126,7 +126,7 @@ async def somebody(request: Request) -> Player:
     return known(await anybody(request))
 
 
-def known(player: Player | None) -> Player:
+def known(player: Anyone) -> Player:
     """Return the player, or refuse a caller who is not registered."""
     if player is None:
         message = "You are not registered: send your name with POST /api/me."
@@ -134,7 +134,7 @@ def known(player: Player | None) -> Player:
     return player
 
 
-Anybody = Annotated[Player | None, Depends(anybody)]
+Anybody = Annotated[Anyone, Depends(anybody)]
 Somebody = Annotated[Player, Depends(somebody)]
 
 
@@ -178,19 +178,13 @@ Public = Annotated[
     bool, Query(description="return what a spectator sees, as for players who share a screen between turns")
 ]
 Invite = Annotated[str | None, Query(max_length=64, description="the invitation to an unlisted table")]
+KEY: Final = "a name of your choice for this request; sent again, it has no further effect"
 IdempotencyKey = Annotated[
-    str | None,
-    Header(
-        alias="Idempotency-Key",
-        min_length=1,
-        max_length=64,
-        pattern=r"^[!-~]+$",
-        description="a name of your choice for this request; sent again, it has no further effect",
-    ),
+    str | None, Header(alias="Idempotency-Key", min_length=1, max_length=64, pattern=r"^[!-~]+$", description=KEY)
 ]
 
 
-def identity_of(player: Player | None) -> str | None:
+def identity_of(player: Anyone) -> str | None:
     """Return the identity of a player, None if not registered."""
     return None if player is None else player.identity
 
@@ -200,27 +194,22 @@ def not_found() -> Refusal:
     return Refusal("not_found", "There is no such table, or you need an invitation to it.")
 
 
-def open_seats(table: Table) -> list[int]:
-    """Return the seats that can be taken."""
-    return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN and table.status == "open"]
-
-
 def invited(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seats that an invitation lets one take; none if it is used up."""
     if same(invite, services.keys.invitation(table.id)):
-        return open_seats(table)
+        return table.open_seats
     return invited_to_one(services, table, invite)
 
 
 def invited_to_one(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seat, if any, that an invitation to one seat is for."""
-    return [seat for seat in open_seats(table) if same(invite, services.keys.invitation(table.id, seat))]
+    return [seat for seat in table.open_seats if same(invite, services.keys.invitation(table.id, seat))]
 
 
 def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
     """Return whether a person may see a table, with or without an invitation."""
     is_welcome = may_watch(table, identity) or bool(invited(services, table, invite))
-    return is_welcome or same(invite, services.keys.watching(table.id))
+    return is_welcome or same(invite, services.keys.invitation(table.id, "watch"))
 
 
 async def table_of(services: Services, table_id: str, fresh: bool = True) -> Table:
@@ -233,9 +222,7 @@ async def table_of(services: Services, table_id: str, fresh: bool = True) -> Tab
         raise not_found() if refusal.code == "not_found" else refusal from None
 
 
-async def visible(
-    services: Services, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
-) -> Table:
+async def visible(services: Services, player: Anyone, invite: str | None, table_id: str, fresh: bool = True) -> Table:
     """Return a table that the player may see."""
     table = await table_of(services, table_id, fresh)
     if may_come(services, table, identity_of(player), invite):
@@ -251,7 +238,7 @@ class TableViewer:
     """A viewer of a table, known or not."""
 
     services: Services
-    player: Player | None
+    player: Anyone
     table: Table
     language: str
     party: fair_queue.Party
@@ -275,9 +262,7 @@ class TableViewer:
 
 
 # One step for the framework, which takes its time with each.
-async def table_viewer(
-    request: Request, table_id: TableId, invite: Invite = None, public: Public = False
-) -> TableViewer:
+async def viewer(request: Request, table_id: TableId, invite: Invite = None, public: Public = False) -> TableViewer:
     """Return the viewer of a table who sends a request."""
     services = await services_of(request)
     player = await anybody(request)
@@ -288,24 +273,44 @@ async def table_viewer(
     return TableViewer(services, player, table, language_of(request), party, public)
 
 
-AViewer = Annotated[TableViewer, Depends(table_viewer)]
+AViewer = Annotated[TableViewer, Depends(viewer)]
 
 
 @dataclass(frozen=True)
-class Actor:
-    """A player at a table, with the key and the language of the request."""
+class Sender:
+    """A registered player who sends a request, with its key, its language and its address."""
 
     services: Services
     player: Player
-    table: Table
     key: str | None
     language: str
+    address: str
+
+    def make(self) -> None:
+        """Take the cost of making something new, or refuse."""
+        self.services.limits.making.take(self.address)
+
+
+async def sender(request: Request, key: IdempotencyKey = None) -> Sender:
+    """Return the registered player who sends a request."""
+    services, player = await services_of(request), await somebody(request)
+    return Sender(services, player, key, language_of(request), caller_address(request.scope))
+
+
+ASender = Annotated[Sender, Depends(sender)]
+
+
+@dataclass(frozen=True)
+class Actor(Sender):
+    """A player at a table."""
+
+    table: Table
 
     async def do(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> Done:
         """Carry out a command; it is stored when this answers."""
         return self.done(await self.outcome(command, *args, **kwargs))
 
-    async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> table_service.CommandResult:
+    async def outcome(self, command: Command[P], *args: P.args, **kwargs: P.kwargs) -> Decision:
         """Carry out a command, and return the table too."""
         caller = self.services.tables.caller(self.player.identity, self.key)
         outcome = await self.services.tables.execute(self.table.id, caller, command, *args, **kwargs)
@@ -314,7 +319,7 @@ class Actor:
                 self.services.metrics.events.labels(event.kind).inc()
         return outcome
 
-    def done(self, outcome: table_service.CommandResult) -> Done:
+    def done(self, outcome: Decision) -> Done:
         """Return the result of a command, as the player may see it."""
         table, identity = outcome.table, self.player.identity
         events = log_json(table, outcome.events, identity, looking(table, identity), speaker(self.language, LOG))
@@ -323,11 +328,9 @@ class Actor:
 
 async def actor(request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None) -> Actor:
     """Return the player who sends a command."""
-    services = await services_of(request)
-    player = await somebody(request)
+    found = await sender(request, key)
     # As this process knows the table: the command will see how it is by then.
-    table = await visible(services, player, invite, table_id, fresh=False)
-    return Actor(services, player, table, key, language_of(request))
+    return Actor(**vars(found), table=await visible(found.services, found.player, invite, table_id, fresh=False))
 
 
 AnActor = Annotated[Actor, Depends(actor)]

@@ -1,7 +1,7 @@
 """Every error in one shape: a code, a sentence, and the rule where there is one."""
 
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Mapping
 from http import HTTPStatus
 from math import ceil
 from typing import Any, Final
@@ -12,10 +12,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from branchline.engine.phrase import phrase
-from branchline.engine.rulebook import Rule
-from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_json
+from branchline.tables.commands.refereeing import DrawsNeeded, question_json
 from branchline.tables.refusal import Refusal
-from branchline.web.i18n import ENGLISH, language_of, speaker, text, told
+from branchline.web.i18n import ENGLISH, language_of, speaker, text
 
 # The codes of refusals, by the status they answer with.
 REFUSALS: Final = {
@@ -31,18 +30,18 @@ REFUSALS: Final = {
     503: "busy storage",
 }
 STATUSES: Final = {code: status for status, codes in REFUSALS.items() for code in codes.split()}
+Headers = Mapping[str, str] | None
 GONE: Final = 499  # what other servers note, too, for a caller who did not wait for the answer
-# What Starlette refuses by itself, in our words.
-CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
 # The refusals of pydantic that have a code of our own.
 FAULTS: Final = {"json_invalid": "bad_json", "string_too_long": "too_long"}
 # In how many seconds to ask again, where nothing more exact is known.
 RETRY_AFTER: Final = {429: 5, 503: 2}
-SENTENCES: Final = {
-    400: "The request could not be read.",
-    404: "There is nothing at this address.",
-    405: "This address does not answer to that method.",
-    413: "The body of the request is too long.",
+# What Starlette refuses by itself, in our words.
+STARLETTE: Final = {
+    400: ("bad_request", "The request could not be read."),
+    404: ("not_found", "There is nothing at this address."),
+    405: ("wrong_method", "This address does not answer to that method."),
+    413: ("too_long", "The body of the request is too long."),
 }
 
 
@@ -68,17 +67,10 @@ def status_of(refusal: Refusal) -> int:
 
 
 def error_response(
-    status: int,
-    code: str,
-    message: str,
-    rule: Rule | None = None,
-    details: object = None,
-    headers: Mapping[str, str] | None = None,
-    language: str = ENGLISH,
+    status: int, code: str, message: str, details: object = None, headers: Headers = None, rule: object = None
 ) -> Response:
     """Return an error in the form that every client expects."""
-    broken = None if rule is None else {"id": rule.id, "text": text(rule.text, language)}
-    error = {"code": code, "message": message, "rule": broken, "details": details}
+    error = {"code": code, "message": message, "rule": rule, "details": details}
     # ASCII only: a message may quote half a character, which UTF-8 cannot hold.
     body = json.dumps({"error": error}, ensure_ascii=True, allow_nan=False)
     answer = Response(body, status, headers, "application/json")
@@ -97,17 +89,12 @@ async def refused(request: Request, error: Exception) -> Response:
 
 def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     """Return a refusal as the response to a request."""
-    details: object = None  # the current position, or what to enter next
+    details: object = error.details or None
     if isinstance(error, DrawsNeeded):
-        details = question_json(error, speaker(language))
-    elif isinstance(error, BadRow):
-        details = {"row": error.row}
-    elif error.number is not None:
-        details = {"position": error.number}
+        details = question_json(error, speaker(language))  # what to enter next
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
-    message = told(error.said, language)
-    status, code = status_of(error), error.code
-    return error_response(status, code, message, error.rule, details, headers, language)
+    rule = None if error.rule is None else {"id": error.rule.id, "text": text(error.rule.text, language)}
+    return error_response(status_of(error), error.code, text(error.said, language), details, headers, rule)
 
 
 async def bad_request(request: Request, error: Exception) -> Response:
@@ -123,12 +110,8 @@ async def plain(request: Request, error: Exception) -> Response:
     """Return the response to an unknown address, a wrong method or a broken body."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    code = CODES.get(status, "bad_request" if status < 500 else "internal")
-    return error_response(status, code, SENTENCES.get(status, f"{HTTPStatus(status).phrase}."), headers=error.headers)
+    other = ("bad_request" if status < 500 else "internal", f"{HTTPStatus(status).phrase}.")
+    return error_response(status, *STARLETTE.get(status, other), headers=error.headers)
 
 
-HANDLERS: Final[dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]] = {
-    Refusal: refused,
-    RequestValidationError: bad_request,
-    HTTPException: plain,
-}
+HANDLERS: Final[dict[Any, Any]] = {Refusal: refused, RequestValidationError: bad_request, HTTPException: plain}

@@ -21,8 +21,8 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
 
 
-class JsonLines(logging.Formatter):
-    """Writes each line as an object with time, level, event and its fields."""
+class JsonLines(logging.Handler):
+    """Writes lines to standard error, whatever that is at the moment: objects with time, level, event and fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return one line."""
@@ -37,14 +37,6 @@ class JsonLines(logging.Formatter):
             line["error"] = told(record.exc_info[1])
         return json.dumps(line, default=str)
 
-
-class StandardError(logging.Handler):
-    """Writes lines to standard error, whatever that is at the moment."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFormatter(JsonLines())
-
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line."""
         print(self.format(record), file=sys.stderr, flush=True)
@@ -53,11 +45,9 @@ class StandardError(logging.Handler):
 def told(error: BaseException) -> dict[str, object]:
     """Return an error's type and place; its message may quote a move, a card or a password."""
     places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)]
-    found: dict[str, object] = {"type": type(error).__name__, "places": places[-12:]}
     cause = error.__cause__ or error.__context__
-    if cause is not None:
-        found["cause"] = type(cause).__name__
-    return found
+    caused = {} if cause is None else {"cause": type(cause).__name__}
+    return {"type": type(error).__name__, "places": places[-12:], **caused}
 
 
 def log(level: int, event: str, **fields: object) -> None:
@@ -73,8 +63,8 @@ def log_error(event: str, error: BaseException, **fields: object) -> None:
 def configure(level: str) -> None:
     """Send the logs of the server, and of what it runs on, to standard error as JSON."""
     root = logging.getLogger()
-    others = [handler for handler in root.handlers if not isinstance(handler, StandardError)]
-    root.handlers = [*others, StandardError()]
+    others = [handler for handler in root.handlers if not isinstance(handler, JsonLines)]
+    root.handlers = [*others, JsonLines()]
     for name in ("branchline", "uvicorn"):
         logging.getLogger(name).setLevel(level.upper())
     # The access log of uvicorn writes queries, which may hold an invitation; we write our own.

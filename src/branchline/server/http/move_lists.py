@@ -1,6 +1,7 @@
 """Legal moves as they are sent: made once for each position and language, long lists aside."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pydantic import TypeAdapter
@@ -57,26 +58,21 @@ class MoveLists:
         """
         if seat is None or identity is None or not permissions.may_move(table, identity, seat):
             return NONE
-        state = permissions.need_record(table).state
+        state, party = permissions.need_record(table).state, self.tables.parties.of(identity)
         key = id(state), language
         found = self.lists.find(key)
         moves = [] if found is not None else state.moves()
         count = len(moves) if found is None else found.moves
-        party = self.tables.parties.of(identity)
         if count > FEW and owed:
             self.limits.owe(party, count / FEW)
         elif count > FEW:
             await self.limits.charge(party, count / FEW)
-        if found is None and count > FEW:
 
-            async def make() -> MoveList:
-                return await self.tables.brief.run(party, lambda: told(state, moves, language))
+        async def make() -> MoveList:
+            work = partial(told, state, moves, language)
+            return await self.tables.brief.run(party, work) if count > FEW else work()
 
-            found = await self.lists.get(key, make)
-        elif found is None:
-            found = told(state, moves, language)
-            self.lists.keep(key, found)
-        return found.body
+        return (found or await self.lists.get(key, make)).body
 
 
 def told(state: State, moves: list[Move], language: str | None) -> MoveList:

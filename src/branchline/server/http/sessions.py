@@ -44,10 +44,6 @@ class Keys:
     """Everything that depends on the server's secret key."""
 
     def __init__(self, key: str) -> None:
-        self.use(key)
-
-    def use(self, key: str) -> None:
-        """Use this key from now on."""
         self.key = key.encode()
         self.signer = Signer(self.key, salt="branchline session", digest_method=hashlib.sha256)
 
@@ -66,13 +62,9 @@ class Keys:
         """Return the token that only our own pages know of a session."""
         return self.mark("csrf", session)
 
-    def invitation(self, table: str, seat: int | None = None) -> str:
-        """Return the invitation to a table, for any seat or for one."""
-        return self.mark("invitation", table, "*" if seat is None else str(seat))
-
-    def watching(self, table: str) -> str:
-        """Return the invitation to watch a table."""
-        return self.mark("invitation", table, "watch")
+    def invitation(self, table: str, what: int | str = "*") -> str:
+        """Return the invitation to a table, for any seat or for one, or to `watch` it."""
+        return self.mark("invitation", table, str(what))
 
     def mark(self, *parts: str) -> str:
         """Return a text that only this key makes from these parts."""
@@ -139,8 +131,7 @@ class Sessions:
 
     async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
         """Make a player and a first session; its secret is shown only now."""
-        identity = IdentityRow(secrets.token_urlsafe(12), name, datetime.now(UTC))
-        secret = fresh_secret()
+        identity, secret = IdentityRow(secrets.token_urlsafe(12), name, datetime.now(UTC)), fresh_secret()
 
         def work(connection: Connection) -> None:
             queries.add(connection, [identity])
@@ -161,14 +152,12 @@ class Sessions:
         row = session_row(player.identity, kind, secret, label)
 
         def work(connection: Connection) -> None:
-            open_ones = 0
             for other in queries.sessions_of(connection, player.identity):
                 if ended(other):
                     queries.drop(connection, SessionRow, other.hash)
-                elif other.kind == kind:
-                    open_ones += 1
-            if open_ones >= MOST_OPEN:
-                raise Refusal("too_many", phrase("You already have {n} of these.", n=open_ones))
+            number = len(open_ones(connection, player, kind))
+            if number >= MOST_OPEN:
+                raise Refusal("too_many", phrase("You already have {n} of these.", n=number))
             queries.add(connection, [row])
 
         await self.tables.write(work)

@@ -172,23 +172,15 @@ class Versions:
         # Alembic reads a percent sign as the start of a name.
         self.config.set_main_option("script_location", str(folder).replace("%", "%%"))
         self.scripts = ScriptDirectory.from_config(self.config)
+        latest = self.scripts.get_current_head()
+        assert latest is not None  # there is always the first
+        self.latest = latest  # the version that this program works with
 
-    @property
-    def latest(self) -> str:
-        """The version that this program works with."""
-        version = self.scripts.get_current_head()
-        assert version is not None  # there is always the first
-        return version
-
-    def knows(self, version: str) -> bool:
-        """Return whether that version can be upgraded to the latest."""
-        return version in {script.revision for script in self.scripts.walk_revisions()}
-
-    def need_known(self, version: str) -> None:
-        """Refuse a database that a newer program has made."""
-        if not self.knows(version):
-            raise WrongSchema(
-                f"The database has schema {version}, this program supports schemas up to"
+    def need_known(self, version: str, what: str = "database", error: type[StorageError] = WrongSchema) -> None:
+        """Refuse a database or a backup that a newer program has made, which cannot be upgraded."""
+        if version not in {script.revision for script in self.scripts.walk_revisions()}:
+            raise error(
+                f"The {what} has schema {version}, this program supports schemas up to"
                 f" {self.latest}: please use a newer version of Branchline."
             )
 
@@ -203,9 +195,9 @@ def hold_schema(connection: Connection) -> None:
     # SQLite has only one writer.
     if connection.dialect.name != "postgresql":
         return
-    for words in ("lock_timeout = '10min'", "statement_timeout = 0"):
-        connection.execute(text(f"SET LOCAL {words}"))
-    connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('branchline schema'))"))
+    lock = "SELECT pg_advisory_xact_lock(hashtext('branchline schema'))"
+    for statement in ("SET LOCAL lock_timeout = '10min'", "SET LOCAL statement_timeout = 0", lock):
+        connection.execute(text(statement))
     there = our_names(connection)
     names = ", ".join(f'"{name}"' for name in LOCK_ORDER if name in there)
     for attempt in range(LOCK_TRIES if names else 0):

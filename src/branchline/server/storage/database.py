@@ -140,15 +140,9 @@ def driver_arguments(url: URL) -> dict[str, Any]:
 
 def engine_of(url: URL, pool: int, **more: Any) -> Engine:
     """Return a pool of connections, with what both kinds of database share."""
-    engine = create_engine(
-        url,
-        pool_size=pool,
-        max_overflow=0,
-        pool_timeout=PATIENCE,
-        json_serializer=to_json,
-        hide_parameters=True,  # an error must not carry a seed into the log
-        **more,
-    )
+    waiting = {"pool_size": pool, "max_overflow": 0, "pool_timeout": PATIENCE}
+    # The parameters are hidden, for an error must not carry a seed into the log.
+    engine = create_engine(url, json_serializer=to_json, hide_parameters=True, **waiting, **more)
     event.listen(engine, "handle_error", translate)
     return engine
 

@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -16,11 +15,10 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, delete, text
+from sqlalchemy import Connection, delete
 
-from branchline.server.storage import schema
+from branchline.server.storage import queries, schema
 from branchline.server.storage.database import FULL, Database, Orphan, StorageDown
-from branchline.server.storage.queries import Stale
 from branchline.tables.refusal import Refusal
 
 T = TypeVar("T")
@@ -31,10 +29,6 @@ LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
 FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
 TRIAL: Final = "trial"
 TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
-# Another process may try at the same time, or have been killed before it could remove its trial.
-WRITE: Final = text(
-    "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-)
 
 
 def submitted(threads: ThreadPoolExecutor, work: Callable[[], T]) -> Future[T]:
@@ -69,12 +63,7 @@ class Transactions:
         self._threads.shutdown()
 
 
-@dataclass(frozen=True, eq=False)
-class Job:
-    """Something to be written, and the future that gets the result."""
-
-    work: Callable[[Connection], Any]
-    future: Future[Any] = field(default_factory=Future)
+Job = tuple[Callable[[Connection], Any], Future[Any]]  # something to be written, and what gets the result
 
 
 class GroupWriter:
@@ -94,10 +83,9 @@ class GroupWriter:
         """Run a job, and come back when it is stored; what waits is one transaction, whatever it is."""
         if not self._open:
             raise StorageDown(CLOSING)
-        job = Job(work)
-        self._jobs.put(job)
-        result: T = await asyncio.wrap_future(job.future)
-        return result
+        stored: Future[T] = Future()
+        self._jobs.put((work, stored))
+        return await asyncio.wrap_future(stored)
 
     def close(self) -> None:
         """Finish what waits, and take nothing more."""
@@ -114,7 +102,7 @@ class GroupWriter:
             # Only this thread takes jobs: what is there stays there.
             while len(jobs) < TOGETHER and not self._jobs.empty() and (found := self._jobs.get()) is not None:
                 jobs.append(found)
-            jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+            jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
             if jobs:
                 self._store(jobs)
             if found is not None:
@@ -124,14 +112,14 @@ class GroupWriter:
         """Store jobs together; if one of them breaks down, each by itself."""
         try:
             with self._database.writing() as connection:
-                told = [self._tried(connection, job) for job in jobs]
+                told = [self._tried(connection, *job) for job in jobs]
         except StorageDown as down:
             # One by one would be no better, and each would wait for the same lock or disk.
-            for job in jobs:
-                job.future.set_exception(down)
+            for _, future in jobs:
+                future.set_exception(down)
         except Exception as error:
             if len(jobs) == 1:
-                jobs[0].future.set_exception(error)
+                jobs[0][1].set_exception(error)
                 return
             for job in jobs:
                 self._store([job])
@@ -139,14 +127,14 @@ class GroupWriter:
             for tell in told:
                 tell()
 
-    def _tried(self, connection: Connection, job: Job) -> Callable[[], None]:
+    def _tried(self, connection: Connection, work: Callable[[Connection], T], future: Future[T]) -> Callable[[], None]:
         """Run one job of several, and return how to answer it; if it is refused, it alone leaves nothing behind."""
         connection.exec_driver_sql("SAVEPOINT job")  # the library's own takes several times as long
         try:
-            return partial(job.future.set_result, job.work(connection))
-        except (Stale, Orphan, Refusal) as refused:
+            return partial(future.set_result, work(connection))
+        except (queries.Stale, Orphan, Refusal) as refused:
             connection.exec_driver_sql("ROLLBACK TO job")
-            return partial(job.future.set_exception, refused)
+            return partial(future.set_exception, refused)
         finally:
             connection.exec_driver_sql("RELEASE job")
 
@@ -164,6 +152,8 @@ class DatabaseAccess:
         self._reader = Transactions(database, False, threads, "branchline-read")
         # Those who write wait for the disk, and PostgreSQL stores together what waits for it.
         self._writer = writer_for(database, 2 * threads)
+        self._trying = asyncio.Lock()
+        self._stored_at = -FRESH_SECONDS  # when a trial was stored
 
     async def read(self, work: Callable[[Connection], T], at_once: bool = False) -> T:
         """Read in a transaction that sees one moment; `at_once` if it is one statement."""
@@ -174,6 +164,18 @@ class DatabaseAccess:
         """Write; when this comes back, it is stored. `at_once` if it is one statement that may be repeated."""
         with refusals():
             return await self._writer.run(work, at_once)
+
+    async def need_ready(self) -> None:
+        """Raise a refusal unless the disk has room and the database stores something; tried now and then only."""
+        try:
+            await asyncio.to_thread(need_free_disk, self.database)
+        except StorageDown as down:
+            raise Refusal("storage", down.reason) from down
+        async with self._trying:
+            if monotonic() - self._stored_at >= FRESH_SECONDS:
+                await self.write(write_trial)
+                await self.write(drop_trial)
+                self._stored_at = monotonic()
 
     async def close(self) -> None:
         """Finish what waits, and let go of the threads."""
@@ -208,7 +210,8 @@ def need_free_disk(database: Database) -> None:
 
 def write_trial(connection: Connection) -> None:
     """Store something that is not needed."""
-    connection.execute(WRITE, {"key": TRIAL, "value": TRIAL_TEXT})
+    # Another process may try at the same time, or have been killed before it could remove its trial.
+    queries.set_setting(connection, TRIAL, TRIAL_TEXT)
 
 
 def drop_trial(connection: Connection) -> None:
@@ -222,25 +225,3 @@ def need_room(database: Database) -> None:
     for work in (write_trial, drop_trial):
         with database.writing() as connection:
             work(connection)
-
-
-class Readiness:
-    """Tries whether what is played can be stored, but not for every request."""
-
-    def __init__(self, access: DatabaseAccess) -> None:
-        self.access = access
-        self.trying = asyncio.Lock()
-        self.stored_at = -FRESH_SECONDS
-
-    async def need(self) -> None:
-        """Raise a refusal unless the disk has room and the database stores something."""
-        try:
-            await asyncio.to_thread(need_free_disk, self.access.database)
-        except StorageDown as down:
-            raise Refusal("storage", down.reason) from down
-        async with self.trying:
-            if monotonic() - self.stored_at < FRESH_SECONDS:
-                return
-            await self.access.write(write_trial)
-            await self.access.write(drop_trial)
-            self.stored_at = monotonic()

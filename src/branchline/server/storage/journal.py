@@ -32,16 +32,9 @@ log = logging.getLogger(__name__)
 
 def table_row(table: Table) -> TableRow:
     """Return a table as lists show it."""
-    return copied(
-        TableRow,
-        table,
-        game=table.game.slug,
-        rules=table.game.version,
-        seats=len(table.seats),
-        owner_id=table.owner,
-        turn_seat=table.turn if table.status == "playing" else None,
-        turn_bot=table.bot_to_move() is not None,
-    )
+    turn = {"turn_seat": table.turn if table.status == "playing" else None, "turn_bot": table.bot_to_move() is not None}
+    fixed = {"game": table.game.slug, "rules": table.game.version, "owner_id": table.owner}
+    return copied(TableRow, table, seats=len(table.seats), **fixed, **turn)
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
@@ -60,20 +53,19 @@ def event_of(row: EventRow) -> Event:
     return Event(row.number, row.kind, row.at, row.seat, row.identity_id, row.body, row.key)
 
 
-def add(connection: Connection, table: Table, events: Sequence[Event], states: Sequence[SnapshotRow] = ()) -> bool:
-    """Store a new table; False if there is one of this id, which then stays as it is."""
+def add(connection: Connection, table: Table, events: Sequence[Event], states: Sequence[SnapshotRow] = ()) -> None:
+    """Store a new table; Stale if there is one of this id, which then stays as it is."""
     try:
         with connection.begin_nested():
             queries.add(connection, [table_row(table)])
             queries.add(connection, seat_rows(table))
             queries.add(connection, [event_row(table.id, event) for event in events])
-    except IntegrityError:
+    except IntegrityError as error:
         if queries.find(connection, TableRow, table.id) is None:
             raise
-        return False
+        raise queries.Stale("there is a table of this id") from error
     queries.add(connection, states)
     notify(connection, table.id, table.last)
-    return True
 
 
 def append(connection: Connection, before: Table, after: Table, events: Sequence[Event]) -> None:

@@ -31,11 +31,9 @@ class Stale(StorageError):
     """Someone else wrote to the table first: read it again."""
 
 
-KEYS: dict[type, sql.Column[str]] = {
-    IdentityRow: schema.identity.c.id,
-    SessionRow: schema.session.c.hash,
-    TableRow: TABLES.id,
-}
+KEYS: dict[type, Any] = {IdentityRow: schema.identity.c.id, SessionRow: schema.session.c.hash, TableRow: TABLES.id}
+IDS: sql.BindParameter[Any] = bindparam("ids", expanding=True)
+AT_TABLE = EVENT.table_id == bindparam("id")
 # Statements of every day stand ready: putting one together takes longer than SQLite does.
 BY_KEY = {kind: select(schema.TABLES[kind]).where(key == bindparam("key")) for kind, key in KEYS.items()}
 SESSIONS_AND_NAMES = (
@@ -43,38 +41,25 @@ SESSIONS_AND_NAMES = (
     .join(schema.identity, schema.identity.c.id == schema.session.c.identity_id)
     .where(schema.session.c.hash.in_(bindparam("hashes", expanding=True)))
 )
-SEATS = (
-    select(schema.seat).where(SEAT.table_id.in_(bindparam("ids", expanding=True))).order_by(SEAT.table_id, SEAT.number)
-)
-LAST_EVENTS = select(TABLES.id, TABLES.last).where(TABLES.id.in_(bindparam("ids", expanding=True)))
-EVENTS = (
-    select(schema.event)
-    .where(EVENT.table_id == bindparam("id"), EVENT.number > bindparam("after"))
-    .order_by(EVENT.number)
-)
+SEATS = select(schema.seat).where(SEAT.table_id.in_(IDS)).order_by(SEAT.table_id, SEAT.number)
+LAST_EVENTS = select(TABLES.id, TABLES.last).where(TABLES.id.in_(IDS))
+EVENTS = select(schema.event).where(AT_TABLE, EVENT.number > bindparam("after")).order_by(EVENT.number)
 # How games ended, for lists: the last counts, as a referee can take the end of a game back.
-ENDINGS = (
-    select(EVENT.table_id, EVENT.body)
-    .where(EVENT.table_id.in_(bindparam("ids", expanding=True)), EVENT.kind == "finished")
-    .order_by(EVENT.number)
-)
-EVENT_BY_KEY = select(schema.event).where(
-    EVENT.table_id == bindparam("id"), EVENT.identity_id == bindparam("identity"), EVENT.key == bindparam("key")
-)
-ADVANCE = (
-    update(schema.game_table)
-    .where(TABLES.id == bindparam("this"), TABLES.last == bindparam("expected"))
-    .values({column.name: bindparam(column.name) for column in TABLES if column.name not in FIXED})
-)
+ENDED = EVENT.table_id.in_(IDS) & (EVENT.kind == "finished")
+ENDINGS = select(EVENT.table_id, EVENT.body).where(ENDED).order_by(EVENT.number)
+OF_REQUEST = (EVENT.identity_id == bindparam("identity")) & (EVENT.key == bindparam("key"))
+EVENT_BY_KEY = select(schema.event).where(AT_TABLE, OF_REQUEST)
+UNCHANGED = (TABLES.id == bindparam("this")) & (TABLES.last == bindparam("expected"))
+CHANGING: dict[str, Any] = {column.name: bindparam(column.name) for column in TABLES if column.name not in FIXED}
+ADVANCE = update(schema.game_table).where(UNCHANGED).values(CHANGING)
 # On PostgreSQL one statement advances a table, adds its first event, and tells the other processes once that is stored.
 CHANNEL = "branchline"
 NEWS = "{} {}"  # the number of the last event, and the table
 ADVANCED = ADVANCE.returning(TABLES.id).cte("advanced")
 NEW_EVENT = select(*[bindparam(column.name, type_=column.type) for column in EVENT]).select_from(ADVANCED)
 ADDED = insert(schema.event).from_select(list(EVENT.keys()), NEW_EVENT).cte("added")
-ADVANCE_AND_ADD = (
-    select(sql.func.pg_notify(CHANNEL, bindparam("news", type_=sql.Text))).select_from(ADVANCED).add_cte(ADDED)
-)
+NOTICE = sql.func.pg_notify(CHANNEL, bindparam("news", type_=sql.Text))
+ADVANCE_AND_ADD = select(NOTICE).select_from(ADVANCED).add_cte(ADDED)
 
 
 def all_rows(connection: Connection, kind: type[Row], question: Question, **values: object) -> list[Row]:
@@ -127,6 +112,12 @@ def setting(connection: Connection, key: str) -> str | None:
     return connection.execute(select(schema.setting.c.value).where(schema.setting.c.key == key)).scalar()
 
 
+def set_setting(connection: Connection, key: str, value: str) -> None:
+    """Store a value the server keeps for itself, whatever was there."""
+    words = "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO UPDATE SET value = :value"
+    connection.execute(sql.text(words), {"key": key, "value": value})
+
+
 def set_setting_once(connection: Connection, key: str, value: str) -> str:
     """Store a value unless there is one, and return the one that is stored."""
     words = "INSERT INTO setting (key, value) VALUES (:key, :value) ON CONFLICT (key) DO NOTHING"
@@ -170,8 +161,7 @@ def append(
 def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
     """Delete states after more than this many entries: an undo made them wrong."""
     columns = schema.snapshot.c
-    untrue = (columns.table_id == table_id) & (columns.entries > beyond)
-    connection.execute(delete(schema.snapshot).where(untrue))
+    connection.execute(delete(schema.snapshot).where(columns.table_id == table_id, columns.entries > beyond))
 
 
 def last_events(connection: Connection, table_ids: Sequence[str]) -> dict[str, int]:
@@ -199,16 +189,13 @@ def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[
 
 def event_by_key(connection: Connection, table_id: str, identity_id: str, key: str) -> EventRow | None:
     """Return what was stored for a client's key, so that a repeated request changes nothing."""
-    values = {"id": table_id, "identity": identity_id, "key": key}
-    return one_row(connection, EventRow, EVENT_BY_KEY, **values)
+    return one_row(connection, EventRow, EVENT_BY_KEY, id=table_id, identity=identity_id, key=key)
 
 
-def latest_snapshot(connection: Connection, table_id: str, at_most_entries: int | None = None) -> SnapshotRow | None:
-    """Return the last state kept for a table, or the last after at most this many entries."""
+def latest_snapshot(connection: Connection, table_id: str, most: int) -> SnapshotRow | None:
+    """Return the last state kept for a table after at most this many entries."""
     columns = schema.snapshot.c
-    question = select(schema.snapshot).where(columns.table_id == table_id)
-    if at_most_entries is not None:
-        question = question.where(columns.entries <= at_most_entries)
+    question = select(schema.snapshot).where(columns.table_id == table_id, columns.entries <= most)
     return one_row(connection, SnapshotRow, question.order_by(columns.entries.desc()).limit(1))
 
 
@@ -236,22 +223,17 @@ def tables_of(
     connection: Connection, identity_id: str, limit: int, before: str | None = None, current: bool = False
 ) -> list[TableRow]:
     """Return the tables that a player owns or has a seat at, last changed first; `current`: not over."""
-    question = select(schema.game_table).where(mine(identity_id))
+    own_seats = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
+    question = select(schema.game_table).where((TABLES.owner_id == identity_id) | TABLES.id.in_(own_seats))
     if current:
         question = question.where(TABLES.status.in_(CURRENT))
     return page(connection, question, TABLES.changed_at, limit, before)
 
 
-def mine(identity_id: str) -> sql.ColumnElement[bool]:
-    """Return the condition that a player owns a table or has a seat there."""
-    sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
-    return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
-
-
 def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list[TableRow]:
     """Tables where a bot is to move and nothing has changed since a time, oldest first."""
-    waiting = (TABLES.turn_bot == sql.true()) & (TABLES.changed_at < before_time)
-    question = select(schema.game_table).where(waiting, TABLES.status == "playing")
+    waiting = (TABLES.status == "playing", TABLES.turn_bot == sql.true(), TABLES.changed_at < before_time)
+    question = select(schema.game_table).where(*waiting)
     return all_rows(connection, TableRow, question.order_by(TABLES.changed_at).limit(limit))
 
 

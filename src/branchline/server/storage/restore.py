@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlalchemy import Connection, Table, delete, func, insert, literal, null, select, update
+from sqlalchemy import Connection, Table, delete, func, insert, literal, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.server.storage import backup, queries, schema
@@ -43,21 +43,11 @@ def begin_epoch(connection: Connection, told: int) -> None:
     # By the clock too: of a database that was lost nobody knows how far it had come.
     number = max(told, highest(connection), int((now - ZERO).total_seconds())) + 1
     columns = schema.event.c
-    event = {
-        columns.table_id: schema.game_table.c.id,
-        columns.number: literal(number),
-        columns.kind: literal(RESTORED),
-        columns.seat: null(),
-        columns.identity_id: null(),
-        columns.body: literal({}, columns.body.type),
-        columns.key: null(),
-        columns.at: literal(now, columns.at.type),
-    }
-    tables = select(*[value.label(column.name) for column, value in event.items()])
-    connection.execute(insert(schema.event).from_select([column.name for column in event], tables))
+    body, at = literal({}, columns.body.type), literal(now, columns.at.type)
+    events = select(schema.game_table.c.id, literal(number), literal(RESTORED), body, at)
+    connection.execute(insert(schema.event).from_select(["table_id", "number", "kind", "body", "at"], events))
     connection.execute(update(schema.game_table).values(last=number))
-    connection.execute(delete(schema.setting).where(schema.setting.c.key == KEY))
-    connection.execute(insert(schema.setting), [{"key": KEY, "value": str(number)}])
+    queries.set_setting(connection, KEY, str(number))
 
 
 PATIENCE = 60.0  # seconds to wait for servers that write without a pause
@@ -68,11 +58,7 @@ class NotEmpty(StorageError):
 
 
 def restore(
-    database: Database,
-    path: str | Path,
-    backup_folder: str | Path,
-    force: bool = False,
-    folder: Path = backup.MIGRATIONS,
+    database: Database, path: str | Path, backups: str | Path, force: bool = False, folder: Path = backup.MIGRATIONS
 ) -> Path | None:
     """Put back what a backup holds, all of it or nothing; with `force` instead of the present data.
 
@@ -84,7 +70,7 @@ def restore(
     with unpacked(Path(path), versions) as source, database.altering(PATIENCE) as connection:
         # From here on no one writes; readers still see the old data.
         backup.hold_schema(connection)
-        kept = make_room(connection, versions, Path(backup_folder), force)
+        kept = make_room(connection, versions, Path(backups), force)
         told = highest(connection)
         with source.reading() as rows:
             replace_all(connection, rows)
@@ -97,11 +83,7 @@ def restore(
 def unpacked(path: Path, versions: backup.Versions) -> Iterator[Database]:
     """A backup as a separate database of the newest schema: if it is bad, no one else notices."""
     file = backup.Reader(path)
-    if not versions.knows(file.schema):
-        raise backup.BadBackup(
-            f"The backup has schema {file.schema}, this program supports schemas up to"
-            f" {versions.latest}: please use a newer version of Branchline."
-        )
+    versions.need_known(file.schema, "backup", backup.BadBackup)
     with (
         TemporaryDirectory(prefix="branchline-") as folder,
         closing(Database(f"sqlite:///{folder}/unpacked.sqlite")) as database,
@@ -120,8 +102,14 @@ def unpack(file: backup.Reader, connection: Connection) -> None:
         table = tables.get(heading.table)
         if table is None or set(heading.columns) != set(table.columns.keys()):
             raise backup.BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
+        times = {name for name in heading.columns if isinstance(table.c[name].type, Moment)}
         while some := [values for _, values in islice(rows, backup.BATCH)]:
-            load(connection, table, heading, some)
+            with bad_rows_refused(table):
+                filled = [dict(zip(heading.columns, values, strict=True)) for values in some]
+                for row in filled:
+                    given = {name: str(row[name]) for name in times if row[name] is not None}
+                    row.update({name: datetime.fromisoformat(value) for name, value in given.items()})
+                connection.execute(insert(table), filled)
 
 
 def make_room(connection: Connection, versions: backup.Versions, folder: Path, force: bool) -> Path | None:
@@ -148,18 +136,7 @@ def replace_all(target: Connection, source: Connection) -> None:
         found = source.execute(select(table).execution_options(yield_per=backup.BATCH))
         for rows in found.mappings().partitions():
             with bad_rows_refused(table):
-                values = [dict(row) for row in rows]
-                target.execute(insert(tables.tables[table.name]), values)
-
-
-def load(connection: Connection, table: Table, heading: backup.Heading, rows: list[list[object]]) -> None:
-    """Put some rows of a backup into a table."""
-    times = {name for name in heading.columns if isinstance(table.c[name].type, Moment)}
-    with bad_rows_refused(table):
-        filled = [dict(zip(heading.columns, values, strict=True)) for values in rows]
-        for row in filled:
-            row.update({name: datetime.fromisoformat(str(row[name])) for name in times if row[name] is not None})
-        connection.execute(insert(table), filled)
+                target.execute(insert(tables.tables[table.name]), [dict(row) for row in rows])
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 import sqlalchemy as sql
-from sqlalchemy import Index, PrimaryKeyConstraint
+from sqlalchemy import Index
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
 from branchline.server.storage.database import StorageError
@@ -136,70 +136,47 @@ COLUMN_TYPES: dict[Any, Any] = {
 TABLES: dict[type, sql.Table] = {}  # by the class of their rows
 
 
-def table_of(name: str, row: type, *constraints: sql.schema.SchemaItem) -> sql.Table:
-    """Return a table with a column for each field of a row; only what may be None may be null."""
+def table_of(name: str, row: type, key: list[str], refers: dict[str, str], *more: sql.schema.SchemaItem) -> sql.Table:
+    """Return a table with a column for each field of a row; those of `refers` hold the id of a row of another table."""
     columns: list[sql.Column[Any]] = []
     for field, hint in get_type_hints(row).items():
         kind, *none = get_args(hint) if isinstance(hint, UnionType) else [hint]
-        columns.append(sql.Column(field, COLUMN_TYPES[kind], nullable=bool(none)))
-    TABLES[row] = sql.Table(name, metadata, *columns, *constraints)
+        columns.append(sql.Column(field, COLUMN_TYPES[kind], nullable=bool(none)))  # only what may be None
+    foreign = [sql.ForeignKeyConstraint([column], [f"{table}.id"]) for column, table in refers.items()]
+    TABLES[row] = sql.Table(name, metadata, *columns, sql.PrimaryKeyConstraint(*key), *foreign, *more)
     return TABLES[row]
 
 
-def refers(column: str, table: str) -> sql.ForeignKeyConstraint:
-    """Return the constraint that a column holds the id of a row of another table."""
-    return sql.ForeignKeyConstraint([column], [f"{table}.id"])
+PEOPLE = {"identity_id": "identity"}
+OF_A_TABLE = {"table_id": "game_table"}
 
-
-identity = table_of("identity", IdentityRow, PrimaryKeyConstraint("id"))
+identity = table_of("identity", IdentityRow, ["id"], {})
 
 # Secrets are never stored, only their SHA-256 hashes.
-session = table_of("session", SessionRow, PrimaryKeyConstraint("hash"), refers("identity_id", "identity"))
+session = table_of("session", SessionRow, ["hash"], PEOPLE)
 Index(None, session.c.identity_id)
 
-game_table = table_of("game_table", TableRow, PrimaryKeyConstraint("id"), refers("owner_id", "identity"))
+game_table = table_of("game_table", TableRow, ["id"], {"owner_id": "identity"})
 Index(None, game_table.c.owner_id)
 # The lists of the lobby, and the bots that are to move.
 Index(None, game_table.c.status, game_table.c.created_at)
 Index(None, game_table.c.status, game_table.c.changed_at)
-Index(
-    "ix_game_table_bot_turns",
-    game_table.c.changed_at,
-    sqlite_where=sql.text("turn_bot = 1"),
-    postgresql_where=sql.text("turn_bot"),
-)
+a_bots_turn: dict[str, Any] = {"sqlite_where": sql.text("turn_bot = 1"), "postgresql_where": sql.text("turn_bot")}
+Index("ix_game_table_bot_turns", game_table.c.changed_at, **a_bots_turn)
 
 # A projection of the journal, for lists and look-ups such as "my tables".
-seat = table_of(
-    "seat",
-    SeatRow,
-    PrimaryKeyConstraint("table_id", "number"),
-    refers("table_id", "game_table"),
-    refers("identity_id", "identity"),
-)
+seat = table_of("seat", SeatRow, ["table_id", "number"], OF_A_TABLE | PEOPLE)
 Index(None, seat.c.identity_id)
 
 # The journal: rows are added and never changed. Missing keys (NULL) never clash.
-event = table_of(
-    "event",
-    EventRow,
-    PrimaryKeyConstraint("table_id", "number"),
-    sql.UniqueConstraint("table_id", "identity_id", "key"),
-    refers("table_id", "game_table"),
-    refers("identity_id", "identity"),
-)
+unique_keys = sql.UniqueConstraint("table_id", "identity_id", "key")
+event = table_of("event", EventRow, ["table_id", "number"], OF_A_TABLE | PEOPLE, unique_keys)
 
 # States on the way, so that a table opens without being played from the start.
-snapshot = table_of(
-    "snapshot", SnapshotRow, PrimaryKeyConstraint("table_id", "entries"), refers("table_id", "game_table")
-)
+snapshot = table_of("snapshot", SnapshotRow, ["table_id", "entries"], OF_A_TABLE)
 
-setting = sql.Table(
-    "setting",
-    metadata,
-    sql.Column("key", sql.String, primary_key=True),
-    sql.Column("value", sql.String, nullable=False),
-)
+value = sql.Column("value", sql.String, nullable=False)
+setting = sql.Table("setting", metadata, sql.Column("key", sql.String, primary_key=True), value)
 
 # The version of our schema: not in the usual table, which another program may use in the same database.
 VERSION = sql.Table("schema_version", sql.MetaData(), sql.Column("version_num", sql.String))

@@ -33,19 +33,12 @@ class Party:
     address: str
 
 
-class Parties:
+class Parties(Recent[str, str]):
     """The address that each person last asked from, as far as this process knows."""
-
-    def __init__(self) -> None:
-        self._addresses: Recent[str, str] = Recent(REMEMBERED)
-
-    def note(self, person: str, address: str) -> None:
-        """Remember the address of a person."""
-        self._addresses[person] = address
 
     def of(self, person: str) -> Party:
         """Return a person with their address; without a request so far, the address is unknown."""
-        return Party(person, self._addresses.get(person, person))
+        return Party(person, self.get(person, person))
 
 
 class Ticket:
@@ -90,7 +83,8 @@ class FairQueue:
     def call(self) -> None:
         """Let those begin for whom there is a slot; also to be asked after a ticket changed."""
         while ready := [ticket for ticket in self.waiting if self._may_run(ticket)]:
-            ticket = min(ready, key=self._rank)
+            # On a tie, the first to come.
+            ticket = min(ready, key=lambda one: (one.lane, *(self._called.get(name, 0) for name in names(one.party))))
             self.waiting.remove(ticket)
             self.running.append(ticket)
             self._calls += 1
@@ -98,10 +92,6 @@ class FairQueue:
                 self._called[name] = self._calls
             if not ticket.called.done():
                 ticket.called.set_result(None)
-
-    def _rank(self, ticket: Ticket) -> tuple[int, ...]:
-        """Return the key that decides who is next; on a tie, the first to come."""
-        return ticket.lane, *(self._called.get(name, 0) for name in names(ticket.party))
 
     def _may_run(self, ticket: Ticket) -> bool:
         """Return whether there is a slot for a job of this lane and this person."""

@@ -7,7 +7,6 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
@@ -19,7 +18,7 @@ from branchline.engine.phrase import plural
 from branchline.server.storage import database_access, journal, queries, schema
 from branchline.server.storage.database import Database
 from branchline.server.tables.cache import Recent, SharedQueries
-from branchline.server.tables.fair_queue import BotTables, FairThreads, Parties
+from branchline.server.tables.fair_queue import REMEMBERED, BotTables, FairThreads, Parties
 from branchline.tables.commands.creating import create
 from branchline.tables.projection import Command, Decision, P
 from branchline.tables.records import replayed
@@ -46,55 +45,37 @@ class Listener(asyncio.Event):
         return loop.time() < timer.when()
 
 
-class Subscriptions:
-    """All listeners of this process; to be used in the event loop only."""
+class Subscriptions(dict[str, set[Listener]]):
+    """All listeners of this process, by the table they listen to; to be used in the event loop only."""
 
-    def __init__(self) -> None:
-        self._tables: dict[str, set[Listener]] = {}
+    closed = False  # set when the server ends, so that streams end too
 
     @asynccontextmanager
     async def listen(self, table_id: str) -> AsyncIterator[Listener]:
         """Listen to a table for a while."""
         listener = Listener()
-        self._tables.setdefault(table_id, set()).add(listener)
+        self.setdefault(table_id, set()).add(listener)
         try:
             yield listener
         finally:
-            self._tables[table_id].discard(listener)
-            if not self._tables[table_id]:
-                del self._tables[table_id]
+            self[table_id].discard(listener)
+            if not self[table_id]:
+                del self[table_id]
 
     def publish(self, table_id: str) -> None:
         """Notify the listeners of a table."""
-        for listener in self._tables.get(table_id, ()):
+        for listener in self.get(table_id, ()):
             listener.set()
 
     def publish_all(self) -> None:
-        """Notify all listeners, as when the server closes."""
-        for table_id in self._tables:
+        """Notify all listeners."""
+        for table_id in self:
             self.publish(table_id)
 
-    def heard(self) -> list[str]:
-        """Return the tables that have listeners."""
-        return list(self._tables)
-
-    def is_heard(self, table_id: str) -> bool:
-        """Return whether a table has listeners."""
-        return table_id in self._tables
-
-    @property
-    def listeners(self) -> int:
-        """How many listen."""
-        return sum(map(len, self._tables.values()))
-
-
-@dataclass(frozen=True, slots=True)
-class CommandResult:
-    """The result of a request: its events, and the table they led to."""
-
-    events: list[Event]
-    table: Table
-    repeated: bool = False  # it had been carried out before
+    def close(self) -> None:
+        """Let every stream see that the server ends, or it would wait for them."""
+        self.closed = True
+        self.publish_all()
 
 
 class TableService(database_access.DatabaseAccess):
@@ -105,16 +86,11 @@ class TableService(database_access.DatabaseAccess):
     """
 
     def __init__(
-        self,
-        database: Database,
-        hub: Subscriptions,
-        cached: int = 2500,
-        threads: int = 4,
-        bot_tables: BotTables | None = None,
+        self, database: Database, bot_tables: BotTables | None = None, cached: int = 2500, threads: int = 4
     ) -> None:
         super().__init__(database, threads)
-        self.hub = hub
-        self.parties = Parties()
+        self.hub = Subscriptions()
+        self.parties = Parties(REMEMBERED)
         self.brief = FairThreads("branchline-brief", MOST_BRIEF)  # less than a second each
         self.lengthy = FairThreads("branchline-lengthy", MOST_LENGTHY)
         self.bot_tables = bot_tables or BotTables()
@@ -145,12 +121,9 @@ class TableService(database_access.DatabaseAccess):
 
     async def since(self, table: Table, after: int) -> list[Event]:
         """Return the events of a table after a number, up to its last; a few are in memory."""
-        if after >= table.last:
-            return []
-        if table.recent[0].number > after + 1:
+        found: Sequence[Event] = table.recent
+        if found[0].number > after + 1:
             found = await self.read(lambda reading: journal.since(reading, table.id, after))
-        else:
-            found = list(table.recent)
         return [event for event in found if after < event.number <= table.last]
 
     async def state_at(self, table_id: str, entries: int) -> State:
@@ -170,11 +143,9 @@ class TableService(database_access.DatabaseAccess):
 
         return await self.read(work)
 
-    async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> CommandResult:
+    async def create(self, caller: Caller, plan: TableOptions, table_id: str | None = None) -> Decision:
         """Open a table; one that has this id already is found again instead."""
-        new = table_id or secrets.token_urlsafe(12)
-        secret = secrets.token_hex(32)
-
+        new, secret = table_id or secrets.token_urlsafe(12), secrets.token_hex(32)
         # Not in the event loop: a map that no one has played yet takes time.
         party = self.parties.of(caller.identity or "")
         made = await self.brief.run(party, lambda: create(caller, plan, new, secret))
@@ -182,7 +153,7 @@ class TableService(database_access.DatabaseAccess):
 
     async def import_record(
         self, caller: Caller, data: object, name: str = "", listed: bool = False, table_id: str | None = None
-    ) -> CommandResult:
+    ) -> Decision:
         """Open a table where a recorded game can be looked at."""
         new = table_id or secrets.token_urlsafe(12)
 
@@ -193,35 +164,20 @@ class TableService(database_access.DatabaseAccess):
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
 
-    async def _add(self, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> CommandResult:
-        """Store a new table."""
-        table = made.table
-        cache = self._tables
-        need_room = self.bot_tables.check(None, table, self.parties.of(table.owner))
-
-        def work(connection: Connection) -> bool:
-            is_new = journal.add(connection, table, made.events, states)
-            if is_new:
-                need_room(connection)
-            return is_new
-
-        if not await self.write(work):
-            return CommandResult([], await self.table(table.id), repeated=True)
-        self.bot_tables.note(None, table, self.parties.of(table.owner))
-        self._publish(cache, table)
-        return CommandResult(made.events, table)
+    async def _add(self, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> Decision:
+        """Store a new table, unless there is one of its id."""
+        if await self._store(None, made, states):
+            return made
+        return Decision([], await self.table(made.table.id), repeated=True)
 
     async def execute(
         self, table_id: str, caller: Caller, command: Command[P], *args: P.args, **kwargs: P.kwargs
-    ) -> CommandResult:
+    ) -> Decision:
         """Let a command decide on a table, and store what it decided before publishing it."""
+        decided = self._execute(table_id, caller, lambda table: command(table, caller, *args, **kwargs))
+        return await self._unbroken(decided)
 
-        def decide(table: Table) -> Decision:
-            return command(table, caller, *args, **kwargs)
-
-        return await self._unbroken(self._execute(table_id, caller, decide))
-
-    async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> CommandResult:
+    async def _execute(self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]) -> Decision:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
             table = self._tables.use(table_id) or await self._load(table_id)
@@ -232,26 +188,28 @@ class TableService(database_access.DatabaseAccess):
                 except Refusal as refused:
                     refusal = refused
                 else:
-                    cache = self._tables
                     if await self._store(table, made):
-                        self._publish(cache, made.table)
-                        return CommandResult(made.events, made.table)
+                        return made
                 # Perhaps it has been done before, or others have changed the table.
                 known, now = await self._look_again(table, caller)
                 if known is not None:
-                    return CommandResult([known], now, repeated=True)
+                    return Decision([known], now, repeated=True)
                 if refusal is not None and now is table:
                     raise refusal
                 table = now
         raise Refusal("busy", "This table is busy: try again.")
 
-    async def _store(self, before: Table, made: Decision) -> bool:
-        """Store a decision; False if others were faster, or it was stored before."""
-        after = made.table
-        need_room = self.bot_tables.check(before, after, self.parties.of(after.owner))
+    async def _store(self, before: Table | None, made: Decision, states: Sequence[schema.SnapshotRow] = ()) -> bool:
+        """Store a decision, and publish it; False if others were faster, or it was stored before."""
+        after, cache = made.table, self._tables
+        party = self.parties.of(after.owner)
+        need_room = self.bot_tables.check(before, after, party)
 
         def work(connection: Connection) -> None:
-            journal.append(connection, before, after, made.events)
+            if before is None:
+                journal.add(connection, after, made.events, states)
+            else:
+                journal.append(connection, before, after, made.events)
             need_room(connection)
 
         try:
@@ -259,11 +217,13 @@ class TableService(database_access.DatabaseAccess):
         except queries.Stale:
             return False
         except Refusal:
-            # Who knows whether it was stored? The journal does, and is read when next needed.
-            self._tables.pop(before.id, None)
-            self._doubted.add(before.id)
+            if before is not None:
+                # Who knows whether it was stored? The journal does, and is read when next needed.
+                self._tables.pop(before.id, None)
+                self._doubted.add(before.id)
             raise
-        self.bot_tables.note(before, after, self.parties.of(after.owner))
+        self.bot_tables.note(before, after, party)
+        self._publish(cache, after)
         return True
 
     async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
@@ -315,10 +275,10 @@ class TableService(database_access.DatabaseAccess):
     def noticed(self, table_id: str | None, number: int = 0) -> None:
         """Hear that a process has written to a table; None: to any, perhaps."""
         if table_id is None:
-            for heard in self.hub.heard():
+            for heard in list(self.hub):
                 self._begin(self._hear(heard))
             return
-        if self.hub.is_heard(table_id):  # others are read again when they are needed
+        if table_id in self.hub:  # others are read again when they are needed
             table = self._tables.use(table_id)
             if table is None or table.last < number:
                 self._begin(self._hear(table_id, number))
@@ -337,10 +297,7 @@ class TableService(database_access.DatabaseAccess):
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         """Return the lock for changes to a table; it exists while someone holds it."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish something even if the caller goes away."""

@@ -11,9 +11,9 @@ from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
 from branchline.tables import lessons, permissions, refusal
 from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
-from branchline.tables.projection import Decision, EventBuffer, opened
+from branchline.tables.projection import Decision, EventBuffer
 from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.table import BOT, OPEN, PERSON, Caller, Event, SeatOptions, Table, TableOptions
+from branchline.tables.table import BOT, PERSON, Caller, Table, TableOptions
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
@@ -25,29 +25,17 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         raise Refusal("unknown_game", sentence(unknown)) from unknown
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
-    body: dict[str, object] = {
-        "game": game.slug,
-        "rules": game.version,
-        "options": checked_options(game, len(plan.seats), plan.options),
-        "given": list(plan.options),
-        "seats": len(plan.seats),
-        "name": refusal.checked_name(plan.name or game.name, refusal.TABLE_NAME),
-        "listed": plan.listed,
-        "undo": plan.undo,
-        "hints": plan.hints,
-        "bot_speed": plan.bot_speed,
-        "start_when_full": plan.start_when_full,
-        "lesson": plan.lesson,
-        "commitment": commitment_of(secret),
-        "imported": False,
-        **(refereed(plan) if plan.referee else {}),
-    }
-    created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
-    buffer = EventBuffer(opened(table_id, secret, created), caller, created)
+    options = checked_options(game, len(plan.seats), plan.options)
+    facts: dict[str, object] = {"options": options, "commitment": commitment_of(secret)}
+    if plan.referee:
+        facts |= refereed(plan)
+    buffer = EventBuffer.of_new_table(caller, plan, game, table_id, secret, **facts)
     for number, seat in enumerate(plan.seats):
-        sit_as_planned(buffer, number, seat, plan.nonce)
-    start_if_full(buffer)
-    return buffer.decision()
+        if seat.kind == "bot":
+            sit_bot(buffer, number, seat.bot, seat.name)
+        elif seat.kind != "open":
+            sit(buffer, number, seat.name, plan.nonce if seat.kind == "me" else None)
+    return started_if_full(buffer)
 
 
 def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> dict[str, object]:
@@ -75,31 +63,23 @@ def seed_of(secret: str, nonces: Sequence[str | None]) -> int:
     return int.from_bytes(hashlib.sha256("\n".join(lines).encode()).digest(), "big")
 
 
-def sit_as_planned(buffer: EventBuffer, number: int, seat: SeatOptions, nonce: str | None) -> None:
-    """Fill a seat of a new table as its plan says."""
-    if seat.kind == "bot":
-        sit_bot(buffer, number, seat.bot, seat.name)
-    elif seat.kind in ("me", "guest"):
-        sit(buffer, number, seat.name, nonce if seat.kind == "me" else None)
-
-
 def sit(buffer: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
     nonce = None if nonce is None else refusal.checked_nonce(nonce)
-    buffer.seat(number, PERSON, refusal.checked_name(name), holder=holder or buffer.caller.identity, nonce=nonce)
+    buffer.seat(number, PERSON, name=refusal.checked_name(name), holder=holder or buffer.caller.identity, nonce=nonce)
 
 
 def sit_bot(buffer: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have its own name."""
     bot = permissions.need_bot(buffer.table, bot)
-    buffer.seat(number, BOT, name or refusal.bot_name(bot, number), bot)
+    buffer.seat(number, BOT, name=name or refusal.bot_name(bot, number), bot=bot)
 
 
-def start_if_full(buffer: EventBuffer) -> None:
-    """Deal, if the table waited for its last seat only."""
-    table = buffer.table
-    if table.start_when_full and all(seat.kind != OPEN for seat in table.seats):
+def started_if_full(buffer: EventBuffer) -> Decision:
+    """Deal, if the table waited for its last seat only; return what was decided."""
+    if buffer.table.start_when_full and not buffer.table.open_seats:
         deal(buffer)
+    return buffer.decision()
 
 
 def deal(buffer: EventBuffer) -> None:
@@ -125,15 +105,14 @@ def start(table: Table, caller: Caller) -> Decision:
     permissions.need_open(table)
     if table.referee:
         return enter_deal(table, caller, EnteredDraws([]))
-    taken = sum(seat.kind != OPEN for seat in table.seats)
+    taken = len(table.seats) - len(table.open_seats)
     if taken < table.game.least:
         game, least = table.game.name, table.game.least
         message = phrase("{game} needs {least} players; this table has {taken}.", game=game, least=least, taken=taken)
         raise Refusal("too_few", message)
     buffer = EventBuffer(table, caller)
     # From the last on: the numbers of those before stay what they are.
-    for number in reversed(range(len(table.seats))):
-        if table.seats[number].kind == OPEN:
-            buffer.add("seated", number, seat_kind="gone")
+    for number in reversed(table.open_seats):
+        buffer.add("seated", number, seat_kind="gone")
     deal(buffer)
     return buffer.decision()

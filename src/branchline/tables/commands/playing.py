@@ -13,13 +13,12 @@ from branchline.tables.projection import Decision, EventBuffer, copied_record
 from branchline.tables.refusal import Refusal, checked_reason, sentence, too_long
 from branchline.tables.table import Caller, Table
 
+Entered = EnteredDraws | None  # None where the server draws
 LONGEST_MOVE: Final = 1000
 MOST_ENTRIES: Final = 5000  # of a game that only bots continue; no game that ends is so long
 
 
-def move(
-    table: Table, caller: Caller, seat: int, text: str, position: int, entered: EnteredDraws | None = None
-) -> Decision:
+def move(table: Table, caller: Caller, seat: int, text: str, position: int, entered: Entered = None) -> Decision:
     """Play a move at the position you saw, at a real table with what was drawn; of two who saw the same, the first."""
     permissions.need_person(table, caller, seat)
     record = need_turn(table, seat, position)
@@ -54,9 +53,7 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
     return table.game_record
 
 
-def play(
-    buffer: EventBuffer, record: Record, seat: int, text: str, bot: str | None, entered: EnteredDraws | None = None
-) -> None:
+def play(buffer: EventBuffer, record: Record, seat: int, text: str, bot: str | None, entered: Entered = None) -> None:
     """Play a move, and note the end if it was the last; draws are entered at a real table."""
     trial = copied_record(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import final
 
 from branchline.engine import dice, draw_parsing, game
 from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question, need_no_more
@@ -14,7 +13,6 @@ from branchline.tables.refusal import Refusal, Say, sentence
 from branchline.tables.table import Caller, Table, TableOptions
 
 
-@final
 class DrawsNeeded(Refusal):
     """More was drawn than was entered."""
 
@@ -25,16 +23,6 @@ class DrawsNeeded(Refusal):
         self.draws = draws
 
 
-@final
-class BadRow(Refusal):
-    """A row of what was typed cannot be what was drawn."""
-
-    def __init__(self, row: int, why: BadDraw) -> None:
-        super().__init__("bad_draw", sentence(why))
-        self.row = row
-
-
-@final
 @dataclass(frozen=True, slots=True)
 class EnteredDraws:
     """The draws that a referee enters: by name, then row by row as typed."""
@@ -53,7 +41,7 @@ class EnteredDraws:
                     raise BadDraw(phrase("Nothing more was drawn: {text} is left over.", text=repr(text)))
                 found += draw_parsing.typed_draws(text, question, self.spelt)
             except BadDraw as wrong:
-                raise BadRow(row, wrong) from wrong
+                raise Refusal("bad_draw", sentence(wrong), row=row) from wrong
         return found
 
     def spelt(self, thing: Choice) -> list[str]:
@@ -64,22 +52,13 @@ class EnteredDraws:
 def question_json(needed: DrawsNeeded, say: Say) -> dict[str, object]:
     """Return what to enter next, the possible answers, and what was entered so far."""
     question = needed.question
-    things = [
-        {"name": thing.name, "text": say_part(thing.called, say), "left": thing.left}
-        for thing in question.things
-        if thing.left
-    ]
+    left = [thing for thing in question.things if thing.left]
+    things = [{"name": thing.name, "text": say_part(thing.called, say), "left": thing.left} for thing in left]
     next_ones = {choice.name for choice in question.choices}
-    return {
-        "question": say(question.said),
-        "told": question.told,
-        "draws": needed.draws,
-        "choices": [thing for thing in things if thing["name"] in next_ones],
-        "things": things,
-        "rows": [
-            {"question": say(row.said), "number": row.number, "names": sorted(row.names)} for row in question.rows
-        ],
-    }
+    choices = [thing for thing in things if thing["name"] in next_ones]
+    rows = [{"question": say(row.said), "number": row.number, "names": sorted(row.names)} for row in question.rows]
+    asked = {"question": say(question.said), "told": question.told, "draws": needed.draws}
+    return {**asked, "choices": choices, "things": things, "rows": rows}
 
 
 def say_part(part: Part, say: Say) -> str:

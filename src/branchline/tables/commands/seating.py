@@ -8,7 +8,7 @@ from branchline import bots
 from branchline.engine.errors import BadRecord
 from branchline.engine.phrase import phrase, plural
 from branchline.tables import permissions
-from branchline.tables.commands.creating import sit, sit_bot, start_if_full
+from branchline.tables.commands.creating import sit, sit_bot, started_if_full
 from branchline.tables.projection import Decision, EventBuffer, decide
 from branchline.tables.refusal import TABLE_NAME, Refusal, checked_chat, checked_name, checked_nonce
 from branchline.tables.table import OPEN, PERSON, Caller, Speed, Table
@@ -23,10 +23,9 @@ def free_seat(table: Table, seat: int | None) -> int:
         if permissions.need_seat(table, seat).kind != OPEN:
             raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat + 1))
         return seat
-    number = next((number for number, found in enumerate(table.seats) if found.kind == OPEN), None)
-    if number is None:
+    if not table.open_seats:
         raise Refusal("table_full", "All seats at this table are taken.")
-    return number
+    return table.open_seats[0]
 
 
 def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None) -> Decision:
@@ -38,8 +37,7 @@ def join(table: Table, caller: Caller, seat: int | None, name: str, nonce: str |
         raise Refusal("already_seated", phrase("You already have seat {seat} here.", seat=own[0] + 1))
     buffer = EventBuffer(table, caller)
     sit(buffer, free_seat(table, seat), name, nonce)
-    start_if_full(buffer)
-    return buffer.decision()
+    return started_if_full(buffer)
 
 
 def set_seat(
@@ -54,8 +52,7 @@ def set_seat(
         buffer.seat(seat, OPEN)
     else:
         sit_bot(buffer, seat, bot, name)
-    start_if_full(buffer)
-    return buffer.decision()
+    return started_if_full(buffer)
 
 
 def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
@@ -97,8 +94,7 @@ def add_guest(table: Table, caller: Caller, seat: int | None, name: str, invited
         )
     buffer = EventBuffer(table, caller)
     sit(buffer, free_seat(table, seat), name, None)
-    start_if_full(buffer)
-    return buffer.decision()
+    return started_if_full(buffer)
 
 
 def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> Decision:
@@ -117,15 +113,15 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decis
     permissions.need_free_seats(table)
     question = next((one for one in table.guests if one.number == asked), None)
     if question is None:
-        raise Refusal("stale", "This request is no longer open.", number=table.position)
+        raise Refusal("stale", "This request is no longer open.", position=table.position)
     if agree or caller.identity != question.identity:
         permissions.need_owner(table, caller)
     buffer = EventBuffer(table, caller)
     buffer.add("guest_answered", question.seat, asked=asked, agree=agree)
-    if agree:
-        sit(buffer, question.seat, question.name, None, question.identity)
-        start_if_full(buffer)
-    return buffer.decision()
+    if not agree:
+        return buffer.decision()
+    sit(buffer, question.seat, question.name, None, question.identity)
+    return started_if_full(buffer)
 
 
 def chat(table: Table, caller: Caller, text: str) -> Decision:
@@ -144,7 +140,7 @@ def pause(table: Table, caller: Caller) -> Decision:
 def resume(table: Table, caller: Caller) -> Decision:
     """Resume a paused game."""
     seat = permissions.need_member(table, caller)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     if table.status != "paused":
         raise Refusal("not_paused", "The game is not paused.")
     return decide(table, caller, "resumed", seat)
@@ -153,23 +149,21 @@ def resume(table: Table, caller: Caller) -> Decision:
 def set_bot_speed(table: Table, caller: Caller, speed: Speed) -> Decision:
     """Choose how long bots wait before they move."""
     seat = permissions.need_member(table, caller)
-    if table.status != "open":
-        permissions.need_in_play(table)
+    permissions.need_playing(table, "paused", "open")
     return decide(table, caller, "bot_speed", seat, speed=speed)
 
 
 def abandon(table: Table, caller: Caller) -> Decision:
     """Close the table, as its owner; its journal stays, and its secrets stay secret."""
     permissions.need_owner(table, caller)
-    if table.status != "open":
-        permissions.need_in_play(table)
+    permissions.need_playing(table, "paused", "open")
     return decide(table, caller, "abandoned")
 
 
 def resign(table: Table, caller: Caller, seat: int) -> Decision:
     """Resign: a bot plays the seat to the end."""
     permissions.need_own(table, caller, seat)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     permissions.need_dealing(table)
     buffer = EventBuffer(table, caller)
     buffer.add("resigned", seat, bot=bots.level(HEIR, table.game))
@@ -182,7 +176,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> Decisi
     found = permissions.need_seat(table, seat)
     if seat not in table.held_by(caller.identity):
         need_absent(table, caller, seat)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     permissions.need_dealing(table)
     if found.player is not None:
         raise Refusal("seat_taken", phrase("A bot is already playing seat {seat}.", seat=seat + 1))
@@ -235,7 +229,7 @@ def need_absent(table: Table, caller: Caller, seat: int) -> None:
 def come_back(table: Table, caller: Caller, seat: int) -> Decision:
     """Take your seat back from the bot."""
     found = permissions.need_own(table, caller, seat)
-    permissions.need_in_play(table)
+    permissions.need_playing(table, "paused")
     if found.stand_in is None:
         raise Refusal("already_seated", phrase("You are already playing seat {seat}.", seat=seat + 1))
     return decide(table, caller, "returned", seat)

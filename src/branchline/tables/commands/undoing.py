@@ -55,7 +55,7 @@ def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> Decisi
     permissions.need_playing(table)
     question = table.asked
     if question is None or question.number != asked:
-        raise Refusal("stale", "This request is no longer open.", number=table.position)
+        raise Refusal("stale", "This request is no longer open.", position=table.position)
     seat = need_say(table, caller, question, agree)
     buffer = EventBuffer(table, caller)
     buffer.add("undo_answered", seat, agree=agree, asked=asked)

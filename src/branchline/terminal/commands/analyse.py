@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
+from typer import Argument, Option
 
 from branchline.arena.analysis_page import page
 from branchline.arena.analysis_run import AnalysisRun, need_finished
@@ -20,16 +20,14 @@ SECONDS = 240.0
 
 @polite
 def analyse(
-    file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
-    html: Annotated[
-        Path | None, typer.Option("--page", help="Where to write the page. Default: next to the record.")
-    ] = None,
-    game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
-    bot: Annotated[str, typer.Option(help="Bot whose moves are compared with those played.")] = "steady",
-    policy: Annotated[str, typer.Option(help="Bot that plays positions out to the end.")] = POLICY,
-    seconds: Annotated[float, typer.Option(help="Time limit in seconds (approximate).", min=1)] = SECONDS,
+    file: Annotated[Path, Argument(help="A record (.json), or many (.jsonl).")],
+    html: Annotated[Path | None, Option("--page", help="Where to write the page. Default: next to the record.")] = None,
+    game: Annotated[int, Option(help="Which game, if the file holds several.", min=1)] = 1,
+    bot: Annotated[str, Option(help="Bot whose moves are compared with those played.")] = "steady",
+    policy: Annotated[str, Option(help="Bot that plays positions out to the end.")] = POLICY,
+    seconds: Annotated[float, Option(help="Time limit in seconds (approximate).", min=1)] = SECONDS,
     rounds: Annotated[
-        int | None, typer.Option(help="How often to play positions out, instead of a time limit.", min=2)
+        int | None, Option(help="How often to play positions out, instead of a time limit.", min=2)
     ] = None,
     jobs: JobsOption = None,
 ) -> None:

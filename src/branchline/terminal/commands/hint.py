@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
+from typer import Argument, Option
 
 from branchline.arena import hints
 from branchline.arena.win_chances import POLICY, describe_chance, describe_chances, players
@@ -19,11 +19,11 @@ SECONDS = 5.0
 
 @polite
 def hint(
-    file: Annotated[Path, typer.Argument(help="A saved game that is not over.")],
-    bot: Annotated[str | None, typer.Option(help="Bot to ask. Default: the strongest one.")] = None,
-    seconds: Annotated[float, typer.Option(help="How long to compare the moves, in seconds.", min=0.1)] = SECONDS,
+    file: Annotated[Path, Argument(help="A saved game that is not over.")],
+    bot: Annotated[str | None, Option(help="Bot to ask. Default: the strongest one.")] = None,
+    seconds: Annotated[float, Option(help="How long to compare the moves, in seconds.", min=0.1)] = SECONDS,
     rounds: Annotated[
-        int | None, typer.Option(help="Number of rounds, instead of seconds: the same on every machine.", min=1)
+        int | None, Option(help="Number of rounds, instead of seconds: the same on every machine.", min=1)
     ] = None,
 ) -> None:
     """Say what a bot would play for the seat that is to move, why, and the chances of winning."""

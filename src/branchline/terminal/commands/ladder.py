@@ -4,9 +4,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.table import Table
+from typer import Option
 
 import branchline
 from branchline.arena import LIMIT, Ladder, run
@@ -23,14 +23,14 @@ from branchline.terminal.formatting import plain_table
 @common.with_game_options
 def ladder(
     game: common.GameArgument = common.FIRST_GAME,
-    bots: Annotated[str | None, typer.Option(help="Bots, weakest first. Default: all bots of the game.")] = None,
-    seats: Annotated[int | None, typer.Option(help="Number of seats. Default: the fewest possible.")] = None,
-    games: Annotated[int, typer.Option(help="Number of games for each pairing.")] = 100,
+    bots: Annotated[str | None, Option(help="Bots, weakest first. Default: all bots of the game.")] = None,
+    seats: Annotated[int | None, Option(help="Number of seats. Default: the fewest possible.")] = None,
+    games: Annotated[int, Option(help="Number of games for each pairing.")] = 100,
     seed: common.SeedOption = 0,
-    folder: Annotated[Path | None, typer.Option(help="Folder for the results. Default: ladder-GAME.")] = None,
+    folder: Annotated[Path | None, Option(help="Folder for the results. Default: ladder-GAME.")] = None,
     parquet: Annotated[
         bool | None,
-        typer.Option("--parquet/--no-parquet", help="Also write a Parquet file. Default: if pyarrow is installed."),
+        Option("--parquet/--no-parquet", help="Also write a Parquet file. Default: if pyarrow is installed."),
     ] = None,
     jobs: common.JobsOption = None,
     on: common.OnOption = "",
@@ -88,10 +88,8 @@ def show(console: Console, standings: Standings) -> None:
     console.print()
     console.print(pairs(standings))
     seats = " ".join(f"{tally.share.value:.1%}" for tally in standings.seats)
-    console.print(
-        f"\n{standings.games} games, {standings.unfinished} unfinished, "
-        f"{standings.moves_per_game():.0f} moves a game. Won by seat: {seats}."
-    )
+    games = f"{standings.games} games, {standings.unfinished} unfinished, {standings.moves_per_game():.0f} moves a game"
+    console.print(f"\n{games}. Won by seat: {seats}.")
 
 
 def pairs(standings: Standings) -> Table:

@@ -4,7 +4,7 @@ import secrets
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-import typer
+from typer import Option
 
 import branchline
 from branchline import BadOption, Game, Record
@@ -22,15 +22,13 @@ DEFAULT_BOTS: Final = 2
 @with_game_options
 def play(
     game: GameArgument = FIRST_GAME,
-    seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    human: Annotated[int | None, typer.Option(help="Number of people; 0 to watch bots.", min=0)] = None,
-    bots: Annotated[str | None, typer.Option(help="Bots, such as steady,random. Default: steady.")] = None,
-    names: Annotated[str, typer.Option(help="Names of the people, such as Kim,Alex.")] = "",
-    seed: Annotated[
-        int | None, typer.Option(help="Seed for the cards. The same seed deals the same game.", min=0)
-    ] = None,
-    first: Annotated[bool, typer.Option("--first", help="The first seat starts. Default: a random seat.")] = False,
-    load: Annotated[Path | None, typer.Option(help="Resume a saved game with its own options.")] = None,
+    seats: Annotated[int | None, Option(help="Number of seats.")] = None,
+    human: Annotated[int | None, Option(help="Number of people; 0 to watch bots.", min=0)] = None,
+    bots: Annotated[str | None, Option(help="Bots, such as steady,random. Default: steady.")] = None,
+    names: Annotated[str, Option(help="Names of the people, such as Kim,Alex.")] = "",
+    seed: Annotated[int | None, Option(help="Seed for the cards. The same seed deals the same game.", min=0)] = None,
+    first: Annotated[bool, Option("--first", help="The first seat starts. Default: a random seat.")] = False,
+    load: Annotated[Path | None, Option(help="Resume a saved game with its own options.")] = None,
     *,
     options: dict[str, object],
 ) -> None:

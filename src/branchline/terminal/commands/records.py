@@ -4,24 +4,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.rule import Rule as Line
 from rich.table import Table
+from typer import Argument, Exit, Option, echo
 
 from branchline import BadOption, BadRecord, BranchlineError, Entry, Record
 from branchline.files import loads
 from branchline.terminal.console import FAILED, naming, need_file, polite, screen
 from branchline.terminal.formatting import plain_table
-from branchline.terminal.view import PositionHistory, TerminalView, move_lines, view_for
+from branchline.terminal.view import PositionHistory
 
 
 @polite
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
-    step: Annotated[int | None, typer.Option(help="Stop after this many moves and show the table.", min=0)] = None,
-    seat: Annotated[int | None, typer.Option(help="Show what this seat saw; the first seat is 1.", min=1)] = None,
-    game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
+    file: Annotated[Path, Argument(help="A record (.json), or many (.jsonl).")],
+    step: Annotated[int | None, Option(help="Stop after this many moves and show the table.", min=0)] = None,
+    seat: Annotated[int | None, Option(help="Show what this seat saw; the first seat is 1.", min=1)] = None,
+    game: Annotated[int, Option(help="Which game, if the file holds several.", min=1)] = 1,
 ) -> None:
     """Tell a game in words, move by move, with the points.
 
@@ -45,23 +45,20 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     console.print(f"At the table: {', '.join(record.names)}.\n")
     history = PositionHistory(record)
     there = history.positions[len(entries)]
-    terminal_view = view_for(record.game)
     if entries:
-        console.print(move_table(history, terminal_view, entries))
+        console.print(move_table(history, entries))
     console.print()
-    names = record.names
-    ended = there.turn is None
-    for part in terminal_view.ending(there, names) if ended else terminal_view.table(there.view(seat), names):
+    view, names = history.view, record.names
+    for part in view.ending(there, names) if there.turn is None else view.table(there.view(seat), names):
         console.print(part)
 
 
-def move_table(history: PositionHistory, view: TerminalView, entries: list[Entry]) -> Table:
+def move_table(history: PositionHistory, entries: list[Entry]) -> Table:
     """Return a row for each move, with its effects, and everyone's points where they changed."""
     columns = ["move", "player", "what happened", "points"]
     table = plain_table(columns=columns, right=["move", "points"], whole=["points"])
     before = ""
-    lines = move_lines(history, view, entries, 0)
-    for number, (entry, line) in enumerate(zip(entries, lines, strict=True), start=1):
+    for number, (entry, line) in enumerate(zip(entries, history.lines(entries, 0), strict=True), start=1):
         points = " ".join(map(str, history.positions[number].scores()))
         table.add_row(str(number), history.record.names[entry.seat], line, "" if points == before else points)
         before = points
@@ -91,10 +88,10 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
 
 
 @polite
-def verify(files: Annotated[list[Path], typer.Argument(help="Records: .json or .jsonl.")]) -> None:
+def verify(files: Annotated[list[Path], Argument(help="Records: .json or .jsonl.")]) -> None:
     """Check records: the deal, every move, the result. The exit code is 1 if one fails."""
     if [path for path in files if not verify_file(path)]:
-        raise typer.Exit(FAILED)
+        raise Exit(FAILED)
 
 
 def verify_file(path: Path) -> bool:
@@ -117,7 +114,7 @@ def verify_file(path: Path) -> bool:
     games = "" if sound == 1 else f", {sound} games"
     note = f" ({seedless} without a seed: the deal could not be checked)" if seedless else ""
     for line in faults or [f"{path}: ok{games}{note}"]:
-        typer.echo(line)
+        echo(line)
     return not faults
 
 

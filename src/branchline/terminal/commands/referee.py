@@ -5,14 +5,14 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, ClassVar
 
-import typer
 from rich.rule import Rule as Line
+from typer import Argument, Exit, Option
 
 import branchline
 from branchline import BadOption, Move, Record, Script
 from branchline.bots import Bot
 from branchline.engine.draw_prompts import deal_question, move_question
-from branchline.terminal import draw_entry, formatting, game_options, view
+from branchline.terminal import draw_entry, formatting, game_options
 from branchline.terminal.commands.play import people_names
 from branchline.terminal.console import FAILED, check_record, give_up, listed, polite, read_line, read_record, screen
 from branchline.terminal.input import WORDS, Leave, PlayerInput
@@ -22,12 +22,10 @@ from branchline.terminal.session import SavedGame, Session
 @polite
 @game_options.with_game_options
 def referee(
-    game: Annotated[str | None, typer.Argument(help="Name of the game.")] = None,
-    seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    names: Annotated[str, typer.Option(help="Names of the players, such as Kim,Alex.")] = "",
-    record: Annotated[
-        Path | None, typer.Option(help="File to keep the game in. If it exists, the game is resumed.")
-    ] = None,
+    game: Annotated[str | None, Argument(help="Name of the game.")] = None,
+    seats: Annotated[int | None, Option(help="Number of seats.")] = None,
+    names: Annotated[str, Option(help="Names of the players, such as Kim,Alex.")] = "",
+    record: Annotated[Path | None, Option(help="File to keep the game in. If it exists, the game is resumed.")] = None,
     *,
     options: dict[str, object],
 ) -> None:
@@ -39,9 +37,9 @@ def referee(
         part = resumed(record)
     else:
         part = begun(game or game_options.FIRST_GAME, seats, listed(names), options)
-    file = RefereeFile(part, console, record)
-    if not file.now():
-        raise typer.Exit(FAILED)
+    file = SavedGame(part, console, record, "branchline referee --record", is_kept=True)
+    if not file.update():
+        raise Exit(FAILED)
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
     console.print(f"Everything is saved in {file.path}.", soft_wrap=True)
@@ -73,25 +71,8 @@ class BackToDeal(Exception):
     """The referee undoes the last draw of the deal."""
 
 
-class RefereeFile(SavedGame):
-    """The file of a refereed game, which is always up to date."""
-
-    resume: ClassVar[str] = "branchline referee --record"
-
-    def now(self) -> bool:
-        """Save what was just entered; print an error if that fails."""
-        self.path = self.path or self.free_name()
-        return self.keep(self.path)
-
-    def leave(self) -> None:
-        """Say how to resume; everything is saved."""
-        self.say_goodbye()
-
-
 class RefereeSession(Session):
     """One game at a real table; nothing is hidden from the referee."""
-
-    saving: RefereeFile
 
     def find_bots(self) -> dict[int, Bot]:
         """Return none: all players sit at the table."""
@@ -112,7 +93,7 @@ class RefereeSession(Session):
         """Print the previous entry."""
         last = len(self.record.entries) - 1
         if last >= 0:
-            self.console.print(view.log_table(self.history, self.terminal_view, None, last, whole=True))
+            self.console.print(self.history.log(None, last, whole=True))
             self.console.print()
 
     def after_end(self) -> None:
@@ -127,7 +108,7 @@ class RefereeSession(Session):
         """Undo the last entry, of any player."""
         entry = self.record.entries[-1]
         self.history.take_back(1)
-        self.saving.now()
+        self.saving.update()
         self.console.print(f"Undone: {self.record.names[entry.seat]}, {entry.move}.")
 
 
@@ -159,7 +140,7 @@ class RefereeInput(PlayerInput):
             self.console.print(f"Not entered: {move}.")
             return
         self.session.history.play(move, drawing.draws)
-        self.session.saving.now()
+        self.session.saving.update()
         self.done = True
 
     def undo(self, words: list[str]) -> None:
@@ -192,7 +173,7 @@ class RefereeInput(PlayerInput):
         raise Leave(save=True)
 
 
-def follow(file: RefereeFile) -> None:
+def follow(file: SavedGame) -> None:
     """Ask for the deal, then for the moves; return to the deal if it was wrong."""
     while is_dealt(file):
         part = file.record
@@ -203,7 +184,7 @@ def follow(file: RefereeFile) -> None:
             return
         except BackToDeal:
             file.record.deal.pop()
-            file.now()
+            file.update()
     file.leave()
 
 
@@ -212,13 +193,13 @@ def has_started(record: Record) -> bool:
     return bool(record.entries) or record.scene is not None
 
 
-def is_dealt(file: RefereeFile) -> bool:
+def is_dealt(file: SavedGame) -> bool:
     """Ask for the rest of the deal; return False if the referee leaves before the end."""
     part, console = file.record, file.console
     if has_started(part):
         return True
     ask = partial(deal_question, part.game, part.names, part.options)
-    drawing = draw_entry.DrawEntry(console, partial(read_line, console), ask, file.now, part.deal)
+    drawing = draw_entry.DrawEntry(console, partial(read_line, console), ask, file.update, part.deal)
     if ask(part.deal) is not None:
         console.print(Line("The deal"))
         console.print(draw_entry.HELP)

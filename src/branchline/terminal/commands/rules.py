@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
+from typer import Argument, Exit, Option
 
 import branchline
 from branchline.engine.rulebook import Rule, Rulebook
@@ -18,14 +18,16 @@ WORDS = "A game, if not the first; a rule's id, or search and words."
 
 @polite
 def rules(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [ID | search WORDS]", help=WORDS)] = None,
-    game: Annotated[str | None, typer.Option(help="Game whose rulebook to open. Not needed with an id.")] = None,
+    words: Annotated[list[str] | None, Argument(metavar="[GAME] [ID | search WORDS]", help=WORDS)] = None,
+    game: Annotated[str | None, Option(help="Game whose rulebook to open. Not needed with an id.")] = None,
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""
     console = screen()
     if game is None and words and words[0] in branchline.GAMES:
         game, words = words[0], words[1:]
-    slug = game or game_of(words or [])
+    start = words[0].upper().partition("-")[0] if words else ""  # of an id
+    same = [slug for slug in branchline.GAMES if prefix(branchline.game(slug).rulebook) == start]
+    slug = game or [*same, *branchline.GAMES][0]
     book = branchline.game(slug).rulebook
     if not words:
         list_sections(console, book, slug)
@@ -33,13 +35,6 @@ def rules(
         search(console, book, " ".join(words[1:]))
     elif not look_up(console, book, " ".join(words)):
         search(console, book, " ".join(words))
-
-
-def game_of(words: list[str]) -> str:
-    """Return the game whose rules have ids like the first word, or the first game."""
-    start = words[0].upper().partition("-")[0] if words else ""
-    same = [slug for slug in branchline.GAMES if prefix(branchline.game(slug).rulebook) == start]
-    return (same or branchline.GAMES)[0]
 
 
 def prefix(book: Rulebook) -> str:
@@ -96,6 +91,6 @@ def search(console: Console, book: Rulebook, words: str) -> None:
     found = book.search(words) if words.strip() else []
     if not found:
         console.print(f"No rule matches: {words or 'nothing'}. Try fewer or shorter words.")
-        raise typer.Exit(FAILED)
+        raise Exit(FAILED)
     for section, rules in sections(found).items():
         print_rules(console, section, rules)

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from typer import Argument, Option, echo
 
 from branchline import BranchlineError, Record
 from branchline.files import save
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from branchline.server.storage.database import Database
 
 WHERE = "A SQLite file or postgresql://user@host/name. Default: the setting, or branchline.sqlite in this folder."
-DatabaseOption = Annotated[str | None, typer.Option(metavar="FILE|URL", help=WHERE)]
+DatabaseOption = Annotated[str | None, Option(metavar="FILE|URL", help=WHERE)]
 
 
 @contextmanager
@@ -44,16 +44,12 @@ def server_errors() -> Iterator[None]:
 @polite
 @server_errors()
 def serve(
-    host: Annotated[
-        str | None, typer.Option(help="Address to listen on. Default: 127.0.0.1, this machine only.")
-    ] = None,
+    host: Annotated[str | None, Option(help="Address to listen on. Default: 127.0.0.1, this machine only.")] = None,
     port: Annotated[
-        int | None, typer.Option(help="Port to listen on; 0 finds a free one. Default: 8765.", min=0, max=65535)
+        int | None, Option(help="Port to listen on; 0 finds a free one. Default: 8765.", min=0, max=65535)
     ] = None,
     database: DatabaseOption = None,
-    browser: Annotated[
-        bool | None, typer.Option("--browser/--no-browser", help="Open the address in a browser.")
-    ] = None,
+    browser: Annotated[bool | None, Option("--browser/--no-browser", help="Open the address in a browser.")] = None,
 ) -> None:
     """Serve games to browsers and programs, until Ctrl-C.
 
@@ -70,7 +66,7 @@ def serve(
         address = web_server.address_of(listener, settings)
 
         def announce() -> None:
-            typer.echo(f"Branchline is at {address} (press Ctrl-C to stop).")
+            echo(f"Branchline is at {address} (press Ctrl-C to stop).")
             sys.stdout.flush()
             if settings.open_browser and has_screen():
                 # In a thread: some browsers block the caller.
@@ -90,21 +86,21 @@ def has_screen() -> bool:
 
 @polite
 @server_errors()
-def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], database: DatabaseOption = None) -> None:
+def backup(file: Annotated[Path, Argument(help="The file to write.")], database: DatabaseOption = None) -> None:
     """Write everything into one file; the server may be running."""
     with opened(database) as found:
         from branchline.server.storage.backup import backup as write
 
         write(found, file)
-    typer.echo(f"{file}: written")
+    echo(f"{file}: written")
 
 
 @polite
 @server_errors()
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file written by `branchline backup`.")],
+    file: Annotated[Path, Argument(help="A file written by `branchline backup`.")],
     database: DatabaseOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace everything in the database.")] = False,
+    force: Annotated[bool, Option("--force", help="Replace everything in the database.")] = False,
 ) -> None:
     """Put a backup into a database, all of it or nothing; servers may be running."""
     need_file(file)
@@ -118,31 +114,31 @@ def restore(
         except NotEmpty as error:
             give_up(f"{error} Add --force to replace it with the backup.")
     if kept is not None:
-        typer.echo(f"{kept}: what was there")
-    typer.echo(f"{file}: restored")
+        echo(f"{kept}: what was there")
+    echo(f"{file}: restored")
 
 
 @polite
 @server_errors()
 def export(
-    table: Annotated[str, typer.Argument(help="The table: the last part of its address.")],
-    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    table: Annotated[str, Argument(help="The table: the last part of its address.")],
+    file: Annotated[Path, Argument(help="The file to write.")],
     database: DatabaseOption = None,
 ) -> None:
     """Write one finished game as a record, with its seed; the server may be running."""
     with opened(database) as found:
         record = asyncio.run(finished_game(found, table))
     save(record, file, reveal_seed=True)
-    typer.echo(f"{file}: written")
+    echo(f"{file}: written")
 
 
 async def finished_game(database: "Database", table_id: str) -> Record:
     """Return the record of a table whose game is over."""
-    from branchline.server.tables.table_service import Subscriptions, TableService
+    from branchline.server.tables.table_service import TableService
     from branchline.tables.records import record_json
     from branchline.tables.refusal import Refusal
 
-    service = TableService(database, Subscriptions())
+    service = TableService(database)
     try:
         return Record.from_json(record_json(await service.table(table_id)))
     except Refusal as refusal:

@@ -6,8 +6,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
+from typer import Option
 
 import branchline
 from branchline.arena import LIMIT, Series, Summary, run
@@ -23,20 +23,20 @@ from branchline.terminal.view import view_for
 @common.with_game_options
 def simulate(
     game: common.GameArgument = common.FIRST_GAME,
-    games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
-    seats: Annotated[str | None, typer.Option(help="Number of seats, such as 3 or 2-5. Default: all numbers.")] = None,
+    games: Annotated[int, Option(help="How many games to play.")] = 100,
+    seats: Annotated[str | None, Option(help="Number of seats, such as 3 or 2-5. Default: all numbers.")] = None,
     bots: Annotated[
-        str, typer.Option(help="Bots; they take the seats in turn and move on after each game.")
+        str, Option(help="Bots; they take the seats in turn and move on after each game.")
     ] = "random,steady",
     seed: common.SeedOption = 0,
     jobs: common.JobsOption = None,
     on: common.OnOption = "",
     limit: common.LimitOption = LIMIT,
-    records: Annotated[Path | None, typer.Option(help="Write the records here, one per line (JSON Lines).")] = None,
+    records: Annotated[Path | None, Option(help="Write the records here, one per line (JSON Lines).")] = None,
     results: Annotated[
-        Path | None, typer.Option(help="Write each game's result here: JSON Lines, or a .parquet file.")
+        Path | None, Option(help="Write each game's result here: JSON Lines, or a .parquet file.")
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Check every position and replay each record.")] = False,
+    check: Annotated[bool, Option("--check", help="Check every position and replay each record.")] = False,
     *,
     options: dict[str, object],
 ) -> None:
@@ -91,9 +91,6 @@ def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
         averages = [f"{tally.average(heading):.1f}" for heading in headings]
         table.add_row(bot, str(tally.games), wins, share, f"{mean.value:.1f}", f"{mean.spread:.1f}", *averages)
     console.print(table)
-    console.print(
-        f"\n{summary.games} games, {summary.unfinished} unfinished, "
-        f"{summary.moves_per_game():.0f} moves a game, "
-        f"{summary.moves / max(seconds, 1e-9):,.0f} moves/s in all."
-    )
+    pace = f"{summary.moves_per_game():.0f} moves a game, {summary.moves / max(seconds, 1e-9):,.0f} moves/s in all"
+    console.print(f"\n{summary.games} games, {summary.unfinished} unfinished, {pace}.")
     console.print("Points and the columns after it are means for each seat; a shared victory counts in parts.")

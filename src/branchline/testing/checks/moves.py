@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
 from math import sqrt
-from typing import Final, final
+from typing import Final
 
 from branchline import BadMove, Dice, Entry, Move, Policy, State
 from branchline.testing.suite import Suite, every_table, one_table, whole_game
@@ -168,7 +168,6 @@ def a_playout_plays_what_pick_and_play_would(table: Table) -> None:
         assert dice.to_json() == same_dice.to_json()
 
 
-@final
 class LastListed(Policy[State]):
     """A policy that takes the last move of the list."""
 

@@ -71,8 +71,9 @@ def promised(previews: list[Preview]) -> int:
     return points
 
 
-def promises_kept(table: Table) -> set[str]:
-    """Check that moves score the points that are certain; return the verbs that were tried."""
+@every_table
+def previews_promise_the_points_that_come(table: Table) -> set[str]:
+    """Check that moves score the points that their previews promise, where these are certain; return their verbs."""
     tried = set()
     for state in stroll(table, 8, rare=True):
         seat = state.turn
@@ -86,12 +87,6 @@ def promises_kept(table: Table) -> set[str]:
             assert promised(state.preview(move)) == now - was, move
             tried.add(move.text.split()[0])
     return tried
-
-
-@every_table
-def previews_promise_the_points_that_come(table: Table) -> None:
-    """Check that moves score the points that their previews promise, where these are certain."""
-    promises_kept(table)
 
 
 @one_table

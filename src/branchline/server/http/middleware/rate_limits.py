@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from branchline.engine.phrase import phrase
+from branchline.engine.phrase import Phrase, phrase
 from branchline.server.http.errors import TooMany, error_response, refusal_response
 from branchline.server.http.middleware.security import THIS_MACHINE, Proxies, as_address
 from branchline.server.settings import Settings
@@ -72,16 +72,16 @@ class Buckets:
 class AddressCounts:
     """How many of something each address has open, up to a limit for each."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, too_many: Phrase) -> None:
         self.most = most
+        self.too_many = too_many
         self.open: Counter[str] = Counter()
 
-    def begin(self, address: str) -> bool:
-        """Count one more, unless that is too many."""
+    def begin(self, address: str) -> None:
+        """Count one more, or refuse it if that is too many."""
         if self.open[address] >= self.most:
-            return False
+            raise Refusal("rate_limited", self.too_many)
         self.open[address] += 1
-        return True
 
     def end(self, address: str) -> None:
         """Count one less."""
@@ -97,7 +97,12 @@ class RateLimits:
         self.addresses = Buckets(settings.address_rate, settings.address_burst)
         self.identities = Buckets(settings.identity_rate, settings.identity_burst)
         self.making = Buckets(settings.making_rate, settings.making_burst)
-        self.listening = AddressCounts(settings.listeners)
+        streams = phrase("There are already {n} live streams from your address.", n=settings.listeners)
+        connections = phrase("There are already {n} connections from your address.", n=settings.connections)
+        self.listening = AddressCounts(settings.listeners, streams)
+        self.sockets = AddressCounts(settings.connections, connections)
+        self.requests = AddressCounts(settings.connections, connections)
+        self.proxies = Proxies(settings.trusted_proxies)
 
     async def take(self, identity: str, cost: float = 1.0) -> None:
         """Take what something costs a player, or refuse.
@@ -119,11 +124,11 @@ class RateLimits:
         self.identities.charge(party.person, cost)
         self.addresses.charge(party.address, cost)
 
-    def start_listening(self, address: str) -> None:
-        """Count a stream, or refuse one too many."""
-        if not self.listening.begin(address):
-            most = self.listening.most
-            raise Refusal("rate_limited", phrase("There are already {n} live streams from your address.", n=most))
+    def counted(self, client: tuple[str, int] | None) -> str | None:
+        """Return the address whose sockets count, None for a proxy that speaks for many."""
+        if self.proxies.trusts((client or ("", 0))[0] or THIS_MACHINE):
+            return None
+        return caller_address({"client": client})
 
 
 def caller_address(scope: Scope) -> str:
@@ -137,26 +142,6 @@ def caller_address(scope: Scope) -> str:
     return str(address)
 
 
-class ConnectionCounts:
-    """The open connections of every address, live streams included."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.proxies = Proxies(settings.trusted_proxies)
-        self.sockets = AddressCounts(settings.connections)
-        self.requests = AddressCounts(settings.connections)
-
-    def counted(self, client: tuple[str, int] | None) -> str | None:
-        """Return the address whose sockets count, None for a proxy that speaks for many."""
-        if self.proxies.trusts((client or ("", 0))[0] or THIS_MACHINE):
-            return None
-        return caller_address({"client": client})
-
-
-def too_many(count: int) -> Refusal:
-    """Return the refusal of one connection too many."""
-    return Refusal("rate_limited", phrase("There are already {n} connections from your address.", n=count))
-
-
 class LimitMiddleware:
     """Refuses an address with too many connections, callers that ask too fast, and bodies that are too long.
 
@@ -164,10 +149,9 @@ class LimitMiddleware:
     of a proxy are not, so its requests are counted here by the address that it names.
     """
 
-    def __init__(self, app: ASGIApp, limits: RateLimits, connections: ConnectionCounts, body_limit: int) -> None:
+    def __init__(self, app: ASGIApp, limits: RateLimits, body_limit: int) -> None:
         self.app = app
         self.limits = limits
-        self.requests = connections.requests
         self.body_limit = body_limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -176,8 +160,10 @@ class LimitMiddleware:
             await self.app(scope, receive, send)
             return
         address = caller_address(scope)
-        if not self.requests.begin(address):
-            await refusal_of(scope, too_many(self.requests.most))(scope, receive, send)
+        try:
+            self.limits.requests.begin(address)
+        except Refusal as refusal:
+            await refusal_of(scope, refusal)(scope, receive, send)
             return
         is_counted = scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES)
         try:
@@ -188,7 +174,7 @@ class LimitMiddleware:
             else:
                 await self.with_short_body(scope, receive, send)
         finally:
-            self.requests.end(address)
+            self.limits.requests.end(address)
 
     async def with_short_body(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a request whose body is short enough, said to be or not."""

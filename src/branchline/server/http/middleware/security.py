@@ -92,11 +92,9 @@ class Proxies:
         headers = MutableHeaders(scope=scope)
         if self.trusts(near):
             scope["client"] = (self.far(headers, near), 0)
-            scheme = last(headers, "x-forwarded-proto")
-            if scheme in ("http", "https"):
+            if (scheme := last(headers, "x-forwarded-proto")) in ("http", "https"):
                 scope["scheme"] = scheme
-            host = last(headers, "x-forwarded-host")
-            if host:
+            if host := last(headers, "x-forwarded-host"):
                 headers["host"] = host
         for name in FORWARDED:  # so that nothing behind this trusts them
             del headers[name]

@@ -61,16 +61,15 @@ class TokenIn(Request):
     name: Name | None = Field(None, description="makes a new player with this name, for a caller who is not registered")
 
 
+CSRF: Final = "send it as X-CSRF-Token with every request that changes something; null for tokens, which need none"
+
+
 class Me(BaseModel):
     """The caller, as known to the server."""
 
     name: str | None = Field(description="null if the caller is not registered", examples=["Ada"])
     known_by: Literal["browser", "token"] | None = Field(examples=["browser"])
-    csrf: str | None = Field(
-        description="send it as X-CSRF-Token with every request that changes something; "
-        "null for tokens, which need none",
-        examples=["r0zJm1XvS6pYcT2qKd8wNfUaLh4eGb9i"],
-    )
+    csrf: str | None = Field(description=CSRF, examples=["r0zJm1XvS6pYcT2qKd8wNfUaLh4eGb9i"])
 
 
 class Transfer(BaseModel):

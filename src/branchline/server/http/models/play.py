@@ -1,7 +1,7 @@
 """Playing: positions, moves, events and the log."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -72,32 +72,23 @@ class Log(BaseModel):
     more: bool = Field(description="whether there are later ones; request them with `after`")
 
 
-MoveText = Annotated[
-    str,
-    StringConstraints(min_length=1, max_length=1000),
-    Field(description="a move in its notation", examples=["claim brest-paris black 3"]),
-]
+MOVE: Final = Field(description="a move in its notation", examples=["claim brest-paris black 3"])
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=1000), MOVE]
 Seat = Annotated[int, Field(ge=0, le=63, description="a seat, counted from 0")]
 Position = Annotated[
     int, Field(ge=0, le=2**31 - 1, description="the `position` you saw; if it has changed, the answer is `stale`")
 ]
 
 
-Draws = Annotated[
-    list[Annotated[str, StringConstraints(min_length=1, max_length=60)]],
-    Field(max_length=300, description="what was drawn at a real table, by name, in its order"),
-]
+DRAWS: Final = "what was drawn at a real table, by name, in its order"
+DrawName = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Draws = Annotated[list[DrawName], Field(max_length=300, description=DRAWS)]
 
-
-Typed = Annotated[
-    list[Annotated[str, StringConstraints(max_length=2000)]],
-    Field(
-        max_length=300,
-        description="what was drawn after `draws`, as people write it: a text for each of the "
-        "`rows` that `draws_needed` lists",
-        examples=[["red 2, blue, locomotive"]],
-    ),
-]
+TYPED: Final = (
+    "what was drawn after `draws`, as people write it: a text for each of the `rows` that `draws_needed` lists"
+)
+Row = Annotated[str, StringConstraints(max_length=2000)]
+Typed = Annotated[list[Row], Field(max_length=300, description=TYPED, examples=[["red 2, blue, locomotive"]])]
 
 
 class MoveIn(Request):

@@ -1,7 +1,7 @@
 """Tables in lists, their graphs, and invitations."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
@@ -9,11 +9,9 @@ from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, Name,
 from branchline.tables import table as tables
 from branchline.tables.table import SeatKind, Status, Undo
 
-Nonce = Annotated[
-    str,
-    StringConstraints(min_length=1, max_length=64),
-    Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
-]
+NONCE: Final = Field(description="anything; it goes into the seed of the game", examples=["7 white horses"])
+Nonce = Annotated[str, StringConstraints(min_length=1, max_length=64), NONCE]
+OPTIONS: Final = "what GET /api/games lists; a map may be the text of a map file"
 Speed = Annotated[tables.Speed, Field(description="how long bots wait before they move", examples=["normal"])]
 Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
@@ -31,11 +29,7 @@ class TableIn(Request):
 
     game: str = Field(max_length=40, examples=[EXAMPLE_GAME])
     seats: list[SeatIn] = Field(min_length=1, max_length=12)
-    options: JsonObject = Field(
-        default_factory=dict,
-        description="what GET /api/games lists; a map may be the text of a map file",
-        examples=[{"first": 0}],
-    )
+    options: JsonObject = Field(default_factory=dict, description=OPTIONS, examples=[{"first": 0}])
     name: Name | None = Field(None, description="default: the name of the game")
     listed: bool = Field(True, description="whether the lobby lists it")
     undo: tables.Undo = "unrevealed"

@@ -25,7 +25,7 @@ async def alive() -> Health:
 @router.get("/readyz")
 async def ready(services: TheServices) -> Health:
     """Check that the server can store moves; 503 if not, as on a full disk."""
-    await services.readiness.need()
+    await services.tables.need_ready()
     return Health(status="ok")
 
 

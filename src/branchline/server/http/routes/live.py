@@ -24,25 +24,31 @@ FEW: Final = 5  # a longer list is for one who comes back after a while, and not
 FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as several requests
 
 
-class Stream:
-    """One listener: where they are in the journal, who they are, what they speak."""
+class Stream(StreamingResponse):
+    """One listener; it counts as a stream from its address for as long as it lasts."""
 
-    def __init__(self, viewer: TableViewer, invite: str | None) -> None:
+    media_type = "text/event-stream"
+
+    def __init__(self, viewer: TableViewer, invite: str | None, after: int, address: str) -> None:
+        # A proxy that gathers what it passes on would make live events late.
+        super().__init__(self.frames(after), headers={"X-Accel-Buffering": "no"})
         self.services = viewer.services
         self.viewer = viewer
         self.table = viewer.table  # as it was last told of
         self.invite = invite
         self.asked = monotonic()  # when it was last known that the player's session is open
+        self.address = address
+        self.services.limits.listening.begin(address)
 
     async def frames(self, after: int) -> AsyncIterator[bytes]:
         """Everything after an event, then everything that happens, with signs of life."""
         ends = monotonic() + LONGEST
         self.services.metrics.listeners.inc()
         try:
-            async with self.services.hub.listen(self.table.id) as listener:
+            async with self.services.tables.hub.listen(self.table.id) as listener:
                 yield RETRY
                 nudged = False
-                while not self.services.closing.is_set() and monotonic() < ends:
+                while not self.services.tables.hub.closed and monotonic() < ends:
                     try:
                         # After a notification, the news is in memory.
                         told, after = await self.news(after, fresh=not nudged)
@@ -77,17 +83,17 @@ class Stream:
         seat = None if self.viewer.public else permissions.looking(table, self.viewer.identity)
         key = (table.id, events[0].number, table.last, seat, language)
         is_short = len(events) <= FEW
-        found = self.services.frames.find(key) if is_short else None
-        if found is None:
-            now = vars(snapshot.pulse(table))
-            log = event_log.log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
-            data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
-            # JSON has no line breaks, so it fits on a line.
-            frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
-            found = "".join(frames).encode()
-            if is_short:
-                self.services.frames.keep(key, found)
-        return found
+        if is_short and (found := self.services.frames.find(key)):
+            return found
+        now = vars(snapshot.pulse(table))
+        log = event_log.log_json(table, events, self.viewer.identity, seat, speaker(language, LOG))
+        data = [json.dumps({"event": event, "now": now}, separators=(",", ":")) for event in log]
+        # JSON has no line breaks, so it fits on a line.
+        frames = [f"id: {event['number']}\ndata: {line}\n\n" for event, line in zip(log, data, strict=True)]
+        made = "".join(frames).encode()
+        if is_short:
+            self.services.frames.keep(key, made)
+        return made
 
     async def need_session(self) -> None:
         """Refuse to continue for a session that was ended; PostgreSQL is checked only from time to time."""
@@ -100,19 +106,6 @@ class Stream:
             raise Refusal("unknown_player", "This session has ended.")
         self.asked = monotonic()
 
-
-class LiveResponse(StreamingResponse):
-    """A stream that counts as one from its address for as long as it lasts."""
-
-    media_type = "text/event-stream"
-
-    def __init__(self, stream: Stream, after: int, address: str) -> None:
-        # A proxy that gathers what it passes on would make live events late.
-        super().__init__(stream.frames(after), headers={"X-Accel-Buffering": "no"})
-        self.limits = stream.services.limits
-        self.address = address
-        self.limits.start_listening(address)
-
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send, and stop counting however it ends: the stream may never have begun."""
         directly: Send = scope[security.DIRECTLY]
@@ -124,12 +117,16 @@ class LiveResponse(StreamingResponse):
         try:
             await super().__call__(scope, receive, shortly)
         finally:
-            self.limits.listening.end(self.address)
+            self.services.limits.listening.end(self.address)
 
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 
 LAST = 2**31 - 1
+After = Annotated[int | None, Query(ge=0, le=LAST, description="start after this event; default: with new ones")]
+LastEventId = Annotated[
+    str | None, Header(alias="Last-Event-ID", max_length=20, description="the last event that a browser has seen")
+]
 EXAMPLE = """retry: 2000
 
 id: 18
@@ -151,21 +148,12 @@ data: {"event": {"number": 18, "kind": "move", "seat": 0, "move": "draw deck"}, 
     },
 )
 async def events(
-    request: Request,
-    viewer: AViewer,
-    invite: Invite = None,
-    after: Annotated[
-        int | None, Query(ge=0, le=LAST, description="start after this event; default: with new ones")
-    ] = None,
-    last_event_id: Annotated[
-        str | None, Header(alias="Last-Event-ID", max_length=20, description="the last event that a browser has seen")
-    ] = None,
-) -> LiveResponse:
+    request: Request, viewer: AViewer, invite: Invite = None, after: After = None, last_event_id: LastEventId = None
+) -> Stream:
     """Stream everything that happens at the table from now on, as far as you may know it."""
     table = viewer.table
     start = table.last if after is None else after
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         start = int(last_event_id)
-    stream = Stream(viewer, invite)
     # A number that is yet to come is from before a restore, or invented: start with new events.
-    return LiveResponse(stream, min(start, table.last), rate_limits.caller_address(request.scope))
+    return Stream(viewer, invite, min(start, table.last), rate_limits.caller_address(request.scope))

@@ -19,14 +19,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "private, no-cache"
 
 
-def compressed(body: bytes) -> bytes:
-    """Return a compressed body."""
-    return gzip.compress(body, 6, mtime=0)
-
-
-def packed(
-    request: Request, body: bytes, media_type: str, cache: str = ASK_AGAIN, small: bytes | None = None
-) -> Response:
+def packed(request: Request, body: bytes, kind: str, cache: str = ASK_AGAIN, small: bytes | None = None) -> Response:
     """Return a response, compressed if that helps; 304 if the client has it already."""
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
     if cache == ASK_AGAIN:
@@ -36,9 +29,9 @@ def packed(
     else:
         headers["Vary"] = "Accept-Encoding"
     if "gzip" in request.headers.get("accept-encoding", "") and len(body) > SMALL:
-        body = compressed(body) if small is None else small
+        body = gzip.compress(body, 6, mtime=0) if small is None else small
         headers["Content-Encoding"] = "gzip"
-    return Response(body, media_type=media_type, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
 
 
 router = APIRouter()
@@ -46,10 +39,7 @@ HTML: Final = "text/html; charset=utf-8"
 BOARD_COST: Final = 4  # requests that drawing a board counts as; it is drawn once
 
 
-@cache
-def assets() -> Assets:
-    """Return the files, read on first use."""
-    return Assets()
+assets = cache(Assets)  # read on first use
 
 
 @cache
@@ -66,28 +56,24 @@ def page(request: Request, name: str, **facts: object) -> Response:
     return answer
 
 
-@router.get("/", include_in_schema=False)
-async def lobby(request: Request) -> Response:
-    """Where one arrives: play now, open a table, join one, come back to one."""
-    return page(request, "lobby.html")
+def add_page(path: str, template: str) -> None:
+    """Serve a page that is the same for everyone in a language."""
+
+    async def shown(request: Request) -> Response:
+        return page(request, template)
+
+    router.add_api_route(path, shown, include_in_schema=False)
+
+
+add_page("/", "lobby.html")  # play now, open a table, join one, come back to one
+add_page("/learn", "learn.html")  # guided first games, and puzzles
+add_page("/adopt", "adopt.html")  # where a link from another device arrives
 
 
 @router.get("/tables/{table_id}", include_in_schema=False)
 async def table(request: Request, table_id: TableId) -> Response:
     """A table; the page itself is the same for all and asks for what this player may see."""
     return page(request, "table.html")
-
-
-@router.get("/learn", include_in_schema=False)
-async def learn(request: Request) -> Response:
-    """Where one learns to play: guided first games, and puzzles."""
-    return page(request, "learn.html")
-
-
-@router.get("/adopt", include_in_schema=False)
-async def adopt(request: Request) -> Response:
-    """Where a link from another device arrives."""
-    return page(request, "adopt.html")
 
 
 @router.get("/favicon.ico", include_in_schema=False)
@@ -112,9 +98,8 @@ async def board(request: Request, viewer: AViewer) -> Response:
     table = viewer.table
 
     def drawn() -> tuple[bytes, bytes]:
-        told = board_json(table.game.slug, table.options)
-        body = json.dumps(told, separators=(",", ":")).encode()
-        return body, compressed(body)
+        body = json.dumps(board_json(table.game.slug, table.options), separators=(",", ":")).encode()
+        return body, gzip.compress(body, 6, mtime=0)
 
     async def make() -> tuple[bytes, bytes]:
         return await viewer.aside(BOARD_COST, drawn)

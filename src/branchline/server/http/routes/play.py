@@ -29,6 +29,7 @@ MOST_EVENTS = 1000
 PAST_COST = 1  # beyond that of any request: an earlier position has to be played to
 Written = partial(Response, media_type="application/json")  # of what is JSON: the framework would validate it again
 InWords = Annotated[bool, Query(description="describe each move in words")]
+Entries = Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
 
@@ -57,7 +58,7 @@ async def view(viewer: AViewer, seat: SeatQuery = None) -> positions.View:
 async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return a table, its position and your legal moves, all at the same moment."""
     table, identity, viewing_seat = viewer.table, viewer.identity, viewer.viewing_seat(seat)
-    seen = positions.sight(table, identity, viewing_seat, [])
+    seen = positions.sight(table, identity, viewing_seat)
     language = viewer.language if words else None
     return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, viewing_seat, language)))
 
@@ -73,11 +74,7 @@ def with_last(answer: bytes, name: bytes, value: bytes) -> bytes:
 
 
 @router.get("/history/{entries}")
-async def history(
-    entries: Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")],
-    viewer: AViewer,
-    seat: SeatQuery = None,
-) -> positions.PastView:
+async def history(entries: Entries, viewer: AViewer, seat: SeatQuery = None) -> positions.PastView:
     """Return an earlier position as you could see it then."""
     table, identity = viewer.table, viewer.identity
     await viewer.services.limits.charge(viewer.party, PAST_COST)
@@ -91,7 +88,7 @@ async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False)
     player = known(viewer.player)
     whose = own_seat(viewer.table, player, seat)
     table, identity = viewer.table, player.identity
-    seen = positions.move_list(table, identity, whose, [])
+    seen = positions.move_list(table, identity, whose)
     language = viewer.language if words else None
     return Written(with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language)))
 
@@ -110,7 +107,7 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 async def why(body: models.WhyIn, viewer: AViewer) -> positions.Verdict:
     """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
     player = known(viewer.player)
-    say, translate = i18n.speaker(viewer.language), i18n.reader(viewer.language)
+    say, translate = i18n.speaker(viewer.language), i18n.words(viewer.language).text
     return positions.verdict(viewer.table, player.identity, body.seat, body.move, body.position, say, translate)
 
 
@@ -120,7 +117,7 @@ async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
         return b"null"
     identity = actor.player.identity
     viewing_seat = viewing_seat_after(table, identity, body.seat)
-    seen = positions.sight(table, identity, viewing_seat, [])
+    seen = positions.sight(table, identity, viewing_seat)
     moves = await actor.services.moves.after(table, identity, viewing_seat)
     return b"null" if moves is None else with_moves(seen, moves)
 
@@ -150,7 +147,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # On a shared screen, the next player has not agreed yet to be shown.
     now = positions.view(table, identity, None if shared else looking(table, identity))
-    return error_response(status_of(refusal), refusal.code, i18n.told(refusal.said, actor.language), details=vars(now))
+    return error_response(status_of(refusal), refusal.code, i18n.text(refusal.said, actor.language), details=vars(now))
 
 
 @router.post("/undo/answer")
@@ -216,15 +213,19 @@ async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) ->
     """Return a hint; it is charged only if it has to be found."""
     services, table = viewer.services, viewer.table
     party = services.tables.parties.of(identity)
-    if not services.hints.is_known(table, seat, bot):
+    if not services.workers.knows_hint(table, seat, bot):
         await services.limits.charge(party, HINT_COST)
-    return await services.hints.hint(table, seat, bot, party)
+    return await services.workers.hint(table, seat, bot, party)
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
     """Do something for as long as the caller waits for it; for a request without a body."""
-    task = asyncio.create_task(work)
-    gone = asyncio.create_task(left(request))
+
+    async def left() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    task, gone = asyncio.create_task(work), asyncio.create_task(left())
     try:
         await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
@@ -234,9 +235,3 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         for one in (task, gone):
             one.cancel()
         await asyncio.gather(task, gone, return_exceptions=True)
-
-
-async def left(request: Request) -> None:
-    """Come back when the caller has gone away."""
-    while (await request.receive())["type"] != "http.disconnect":
-        pass

@@ -6,7 +6,6 @@ import json
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby, pairwise
-from operator import itemgetter
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
@@ -55,7 +54,6 @@ async def book(request: Request, slug: Slug) -> Response:
 @router.get("/api/games/{slug}/figures/{name}", response_model=models.FigureInfo)
 async def figure(request: Request, slug: Slug, name: FigureName) -> Response:
     """Return a figure of that rulebook: a position as one seat sees it, and what to look at."""
-    need_figure(slug, name)
     return packed(request, written_figure(slug, name), JSON)
 
 
@@ -69,15 +67,9 @@ async def figure_board(request: Request, slug: Slug, name: FigureName) -> Respon
 @router.get("/rules/{slug}", include_in_schema=False)
 async def rules_page(request: Request, slug: Slug) -> Response:
     """The rulebook of a game as a page, which can be read without scripts."""
-    language = i18n.language_of(request)
-    return page(
-        request,
-        "rules.html",
-        slug=need_game(slug),
-        game=branchline.game(slug).name,
-        chapters=chapters(slug, language),
-        others=other_rules(slug, language),
-    )
+    language, game = i18n.language_of(request), branchline.game(need_game(slug))
+    parts, others = chapters(slug, language), other_rules(slug, language)
+    return page(request, "rules.html", slug=slug, game=game.name, chapters=parts, others=others)
 
 
 # What is cached here never changes while the server runs.
@@ -102,34 +94,24 @@ def written_book(slug: str, language: str) -> bytes:
 def written_figure(slug: str, name: str) -> bytes:
     """Return a figure as a board draws it: a seat's view of the position, and what to look at."""
     figure = need_figure(slug, name)
-    position = figure.position(slug)
-    found = models.FigureInfo(
-        game=slug,
-        name=name,
-        seats=figure.seats,
-        seat=figure.viewing_seat,
-        focus=figure.focus,
-        options=figure.options,
-        view=position.view(figure.viewing_seat),
-        facts=plugin(slug).facts(position, figure.viewing_seat),
-    )
-    return found.model_dump_json().encode()
+    position, seat = figure.position(slug), figure.viewing_seat
+    own = {field: getattr(figure, field) for field in ("seats", "focus", "options")}
+    shown = {"seat": seat, "view": position.view(seat), "facts": plugin(slug).facts(position, seat)}
+    return models.FigureInfo.model_validate({"game": slug, "name": name, **own, **shown}).model_dump_json().encode()
 
 
 @cache
 def blocks_of(slug: str, language: str) -> list[Block]:
     """Return the blocks of a rulebook in a language, the glossary in the order of its alphabet."""
-    chapter = ""
-    placed: list[tuple[bool, Block]] = []  # each with whether it is an item of the glossary
-    for block in how_to_play.book(slug).blocks:
-        if block.kind == CHAPTER:
-            chapter = block.name
-        is_item = chapter == GLOSSARY and block.kind == LISTED
-        placed.append((is_item, replace(block, text=i18n.text(block.text, language))))
     found: list[Block] = []
-    for is_item, run in groupby(placed, key=itemgetter(0)):
-        blocks = [block for _, block in run]
-        found += sorted(blocks, key=lambda one: i18n.sort_key(one.text, language)) if is_item else blocks
+    chapter = ""
+    for kind, run in groupby(how_to_play.book(slug).blocks, key=lambda block: block.kind):
+        blocks = [replace(block, text=i18n.text(block.text, language)) for block in run]
+        if kind == CHAPTER:
+            chapter = blocks[-1].name
+        if chapter == GLOSSARY and kind == LISTED:
+            blocks.sort(key=lambda block: i18n.sort_key(block.text, language))
+        found += blocks
     return found
 
 
@@ -142,12 +124,7 @@ class Exact:
     is_home: bool  # whether this passage is where the rule is looked up
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A block as a page shows it, with the rules that it tells."""
-
-    block: Block
-    rules: list[Exact]
+Passage = tuple[Block, list[Exact]]  # a block as a page shows it, with the rules that it tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,25 +141,22 @@ def chapters(slug: str, language: str) -> list[Part]:
     """Return a rulebook as a page shows it."""
     blocks = blocks_of(slug, language)
     home = Book(blocks).places
-    shown = [
-        Passage(block, [exact(slug, rule, language, home[rule] == place) for rule in block.rules])
-        for place, block in enumerate(blocks)
-    ]
-    return parts(shown, CHAPTER)
+    rules = [[exact(slug, rule, language, home[rule] == at) for rule in block.rules] for at, block in enumerate(blocks)]
+    return parts(list(zip(blocks, rules, strict=True)), CHAPTER)
 
 
 def parts(passages: list[Passage], level: str) -> list[Part]:
     """Passages by the headings of a level that they stand under."""
-    starts = [at for at, one in enumerate(passages) if one.block.kind == level]
+    starts = [at for at, (block, _) in enumerate(passages) if block.kind == level]
     return [part(passages[start:end]) for start, end in pairwise([*starts, len(passages)])]
 
 
 def part(passages: list[Passage]) -> Part:
     """Return a chapter or a section from its heading on."""
-    heading, *rest = passages
-    under = next((at for at, one in enumerate(rest) if one.block.kind == SECTION), len(rest))
-    runs = [(kind, list(run)) for kind, run in groupby(rest[:under], key=lambda one: one.block.kind)]
-    return Part(heading.block, runs, parts(rest[under:], SECTION))
+    (heading, _), *rest = passages
+    under = next((at for at, (block, _) in enumerate(rest) if block.kind == SECTION), len(rest))
+    runs = [(kind, list(run)) for kind, run in groupby(rest[:under], key=lambda one: one[0].kind)]
+    return Part(heading, runs, parts(rest[under:], SECTION))
 
 
 def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact:
@@ -228,14 +202,7 @@ async def bot_names() -> models.BotList:
 def info(slug: str) -> models.GameInfo:
     """Return a game; it never changes while the server runs."""
     game = branchline.game(slug)
-    return models.GameInfo(
-        game=slug,
-        name=game.name,
-        rules=game.version,
-        least=game.least,
-        most=game.most,
-        options=[models.OptionInfo.model_validate(option, from_attributes=True) for option in game.options],
-        bots=bots.names(game),
-        has_lessons=has_first_game(slug),
-        headings=game.headings,
-    )
+    options = [models.OptionInfo.model_validate(option, from_attributes=True) for option in game.options]
+    own = {name: getattr(game, name) for name in ("name", "least", "most", "headings")}
+    more = {"rules": game.version, "bots": bots.names(game), "has_lessons": has_first_game(slug)}
+    return models.GameInfo.model_validate({"game": slug, "options": options, **own, **more})

@@ -1,10 +1,10 @@
 """Seats: taking and leaving them, bots that stand in, and running the table."""
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 
 from branchline.engine.phrase import phrase
 from branchline.server.http import dependencies
-from branchline.server.http.dependencies import Actor, AnActor, Somebody, TheServices
+from branchline.server.http.dependencies import Actor, AnActor, ASender, Invite, SeatNumber, TableId
 from branchline.server.http.models import tables as models
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
@@ -17,28 +17,19 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
 
 @router.post("/join")
-async def join(
-    table_id: dependencies.TableId,
-    body: models.JoinIn,
-    request: Request,
-    services: TheServices,
-    player: Somebody,
-    invite: dependencies.Invite = None,
-    key: dependencies.IdempotencyKey = None,
-) -> Done:
+async def join(table_id: TableId, body: models.JoinIn, sender: ASender, invite: Invite = None) -> Done:
     """Take a seat; an unlisted table needs an invitation."""
-    table = await dependencies.table_of(services, table_id)
-    seat = body.seat
-    if not may_watch(table, dependencies.identity_of(player)):
-        seats = dependencies.invited(services, table, body.invite or invite)
+    table = await dependencies.table_of(sender.services, table_id)
+    seat, player = body.seat, sender.player
+    if not may_watch(table, player.identity):
+        seats = dependencies.invited(sender.services, table, body.invite or invite)
         if not seats:
             raise dependencies.not_found()
         if seat is not None and seat not in seats:
             raise other_seat(seats[0])
         if len(seats) == 1:
             seat = seats[0]
-    actor = Actor(services, player, table, key, i18n.language_of(request))
-    return await actor.do(seating.join, seat, body.name or player.name, body.nonce)
+    return await Actor(**vars(sender), table=table).do(seating.join, seat, body.name or player.name, body.nonce)
 
 
 def other_seat(seat: int) -> Refusal:
@@ -78,9 +69,9 @@ async def leave(body: models.LeaveIn, actor: AnActor) -> Done:
 
 
 @router.put("/seats/{seat}")
-async def set_seat(seat: dependencies.SeatNumber, body: models.SetSeatIn, actor: AnActor) -> Done:
+async def set_seat(seat: SeatNumber, body: models.SetSeatIn, actor: AnActor) -> Done:
     """Give a seat to a bot, or open it, as the owner."""
-    name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
+    name = bot_name(body.bot or "", seat, i18n.words(actor.language).text)
     return await actor.do(seating.set_seat, seat, body.kind, body.bot, name)
 
 
@@ -127,18 +118,18 @@ async def resume(actor: AnActor) -> Done:
 
 
 @router.post("/seats/{seat}/resign")
-async def resign(seat: dependencies.SeatNumber, actor: AnActor) -> Done:
+async def resign(seat: SeatNumber, actor: AnActor) -> Done:
     """Resign: a bot plays your seat to the end."""
     return await actor.do(seating.resign, seat)
 
 
 @router.post("/seats/{seat}/stand-in")
-async def stand_in(seat: dependencies.SeatNumber, body: models.BotIn, actor: AnActor) -> Done:
+async def stand_in(seat: SeatNumber, body: models.BotIn, actor: AnActor) -> Done:
     """Let a bot play a seat for a while: your own, or that of a player who has long been away."""
     return await actor.do(seating.stand_in, seat, body.bot)
 
 
 @router.post("/seats/{seat}/come-back")
-async def come_back(seat: dependencies.SeatNumber, actor: AnActor) -> Done:
+async def come_back(seat: SeatNumber, actor: AnActor) -> Done:
     """Take your seat back from the bot."""
     return await actor.do(seating.come_back, seat)
