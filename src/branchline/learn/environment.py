@@ -8,7 +8,8 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
 from branchline.engine.registry import plugin
-from branchline.learn.encoding import Encoding, View
+from branchline.learn.encoding import Encoding
+from branchline.learn.fields import View
 from branchline.learn.word_game import WordGame
 
 Observation = dict[str, Any]

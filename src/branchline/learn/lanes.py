@@ -18,7 +18,7 @@ from branchline import BadOption, Dice
 from branchline.learn.environment import seed_from
 from branchline.learn.fast.tables import Tables
 from branchline.learn.opponents import DEALS, Opponents, report
-from branchline.learn.word_game import LIMIT, WIN, Setting, bot_setting
+from branchline.learn.word_game import LIMIT, WIN, Setting
 
 Numbers = NDArray[Any]
 Seed = int | Sequence[int | None] | None
@@ -47,7 +47,7 @@ class Plan:
 
     def setting(self) -> Setting:
         """Return the setting of the games; BadOption if something is wrong with it."""
-        return bot_setting(branchline.game(self.game), self.seats, self.reward, self.limit, self.options)
+        return Setting(branchline.game(self.game), self.seats, self.reward, self.limit, self.options)
 
     def opponents(self, setting: Setting) -> Opponents | None:
         """Return the bots of a table, which are its own."""

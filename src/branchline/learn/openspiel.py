@@ -124,7 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.chance_game.state.mover
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.chance_game.decision is None else self.chance_game.decision.words
+        return [] if self.chance_game.speller is None else self.chance_game.speller.words
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what can be drawn, by number of the kind, and how likely each is."""
@@ -163,7 +163,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             [
                 *[f"{entry.seat}: {entry.move}" for entry in chance_game.entries],
                 *([] if chance_game.waiting is None else [f"{chance_game.waiting}: {chance_game.draws}"]),
-                *([] if chance_game.decision is None else [repr(chance_game.decision.said)]),
+                *([] if chance_game.speller is None else [repr(chance_game.speller.words_said)]),
                 json.dumps(chance_game.state.to_json(), sort_keys=True),
             ]
         )

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from branchline import Dice, Game, SmallGame, UnknownGame
-from branchline.learn.encoding import Encoding, Field, Fields, View, Vocabulary
+from branchline.learn.encoding import Encoding, Vocabulary
+from branchline.learn.fields import Field, Shape, View
 
 GAMES: Final = 20  # that are played to see what views hold
 LONGEST: Final = 500  # moves of each
@@ -24,7 +25,7 @@ class PlainEncoding(Encoding):
         self.bounds: dict[str, tuple[float, float]] = {}  # the least and the most of each fact
         for view in sample_views(game, game.check_seats(seats), options):
             prompts[str(view["prompt"])] = None
-            for name, value in facts(turned(view)).items():
+            for name, value in flattened(turned(view)).items():
                 low, high = self.bounds.get(name, (0.0, 1.0))
                 self.bounds[name] = (min(low, value), max(high, value))
         self.prompts = tuple(prompts)
@@ -35,15 +36,17 @@ class PlainEncoding(Encoding):
 
     def make_fields(self) -> list[Field]:
         return [
-            Field(name, 1, f"{name} in the view", high=high, unit=max(high, -low), low=low)
+            Field(name, fact(name, low, high), f"{name} in the view", high, max(high, -low), low, of="facts")
             for name, (low, high) in self.bounds.items()
         ]
 
-    def write(self, view: View, sheet: Fields) -> None:
-        for name, value in facts(turned(view)).items():
-            if name in self.bounds:
-                low, high = self.bounds[name]
-                sheet.put(name, min(max(value, low), high))
+    def facts(self, view: View) -> View:
+        return {"facts": flattened(turned(view))}
+
+
+def fact(name: str, low: float, high: float) -> Shape:
+    """Return the shape of one fact, 0 where it is missing."""
+    return Shape(1, lambda facts, seat: [(0, min(max(facts.get(name, 0.0), low), high))])
 
 
 def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Iterator[View]:
@@ -66,16 +69,16 @@ def turned(view: View) -> View:
     return kept
 
 
-def facts(value: object, place: str = "") -> dict[str, float]:
+def flattened(value: object, place: str = "") -> dict[str, float]:
     """Return the facts of a view by place: numbers as they are, names as ones."""
     found: dict[str, float] = {}
     if isinstance(value, dict):
         for key, part in value.items():
-            found |= facts(part, f"{place}.{key}" if place else str(key))
+            found |= flattened(part, f"{place}.{key}" if place else str(key))
     elif isinstance(value, list):
         found[f"{place}.length"] = len(value)
         for number, part in enumerate(value):
-            found |= facts(part, f"{place}[{number}]")
+            found |= flattened(part, f"{place}[{number}]")
             if isinstance(part, str):
                 count = f"{place}: {part}"
                 found[count] = found.get(count, 0) + 1

@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from branchline import BadOption, Dice, Game, State
-from branchline.learn.encoding import Vector, encoding
+from branchline.learn.encoding import encoding
 from branchline.learn.fast.observation import Form, Observer, Rows, Sheet
 from branchline.learn.fast.tables import WordTable, worths
+from branchline.learn.fields import Vector
 
 Mask = NDArray[np.int8]
 
@@ -29,14 +30,15 @@ class Setting:
         self.seats = game.least if seats is None else seats
         self.reward = reward
         self.limit = limit
-        self.options = options
-        self.encoding = encoding(game, self.seats, **options)
+        # No person watches: options that make every game end are on by default.
+        self.options = {**game.bot_game_options, **options}
+        self.encoding = encoding(game, self.seats, **self.options)
         self.vocabulary = self.encoding.vocabulary
         self.form: Form = self.encoding.form()
         self.observer: Observer[Any] = self.encoding.observer
         by_stage = type(game).prompt_of is Game.prompt_of and self.encoding.prompts == game.prompts
         self.prompts = None if by_stage else self.encoding.prompts
-        game.start(self.seats, 0, **options)  # refuses wrong options at once, not at the first deal
+        game.start(self.seats, 0, **self.options)  # refuses wrong options at once, not at the first deal
 
     def start(self, dice: int | Dice) -> State:
         """Deal a new game."""
@@ -59,11 +61,6 @@ class Setting:
         return table
 
 
-def bot_setting(game: Game[Any], seats: int | None, reward: str, limit: int, options: dict[str, object]) -> Setting:
-    """Return a setting in which no person watches: options that make every game end are on by default."""
-    return Setting(game, seats, reward, limit, {**game.bot_game_options, **options})
-
-
 @final
 class WordGame:
     """One table, whose observations and masks are arrays of their own."""
@@ -71,7 +68,7 @@ class WordGame:
     def __init__(
         self, game: Game[Any], seats: int | None = None, reward: str = WIN, limit: int = LIMIT, **options: object
     ) -> None:
-        self.setting = bot_setting(game, seats, reward, limit, options)
+        self.setting = Setting(game, seats, reward, limit, options)
         rows = self.setting.rows(1)
         self.numbers = np.frombuffer(memoryview(rows.observations), np.float32)  # where the table writes
         self.words = np.frombuffer(memoryview(rows.masks), np.int8)
