@@ -87,14 +87,6 @@ class RailwaysSpeller(Speller[Railways]):
         elif count == 1 and DISCARD_WORDS <= first < FOLLOW_UP_WORDS:
             self.allow_all(FOLLOW_UP_WORDS, possible(state))
 
-    def allow_all(self, word: i64, mask: i64) -> None:
-        """Allow words that follow one another: those that are set in a mask."""
-        while mask:
-            if mask & 1:
-                self.allow(word)
-            mask >>= 1
-            word += 1
-
     def allow_first(self, state: Railways) -> None:
         """Allow the words with which a legal move begins."""
         if state.stage == ACTION:

@@ -10,7 +10,7 @@ from branchline.engine.packed import i64, vec
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import first_claim, is_open
-from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, sources
+from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, FROM_DECK, sources
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, payments
 from branchline.games.ticket_to_ride.rules.actions.station import count_payments, payment_places
 from branchline.games.ticket_to_ride.rules.actions.tickets import choices, tickets_left
@@ -62,7 +62,10 @@ class TicketToRideSpeller(Speller[TicketToRide]):
     def find(self, state: TicketToRide) -> None:
         self.first = state.stage in (ACTION, SECOND_CARD)
         if self.first:
-            self.allow_draws(state)
+            found = sources(state)
+            if found & FROM_DECK:
+                self.allow(DECK_WORD)
+            self.allow_all(DRAW_WORDS, found & ~FROM_DECK)
             if state.stage == ACTION:
                 self.allow_others(state)
             if self.open_count > 1:
@@ -91,17 +94,6 @@ class TicketToRideSpeller(Speller[TicketToRide]):
     def action(self, state: TicketToRide) -> Action:
         assert isinstance(self.move, Action)
         return self.move
-
-    def allow_draws(self, state: TicketToRide) -> None:
-        """Allow to draw what can be drawn."""
-        found = sources(state)
-        if state.row[at.DECK]:
-            self.allow(DECK_WORD)
-        kind: i64
-        for kind in range(KINDS):
-            if found & 1:
-                self.allow(DRAW_WORDS + kind)
-            found >>= 1
 
     def allow_others(self, state: TicketToRide) -> None:
         """Allow tickets, each route that is open to the mover and that its hand can pay for, and stations."""
