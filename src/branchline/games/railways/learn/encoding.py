@@ -1,6 +1,7 @@
 """Railways of the World: The Card Game as numbers."""
 
 import re
+from functools import partial
 from typing import Any, Final, final
 
 from branchline.games.railways.learn.observer import RailwaysObserver
@@ -12,33 +13,21 @@ from branchline.games.railways.rules.board import CARD_INDEX, CITY_CARDS, GOOD_C
 from branchline.games.railways.rules.payment import WILD, paid_with
 from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS
 from branchline.games.railways.rules.turn import QUIET_ROUNDS
+from branchline.learn import fields
 from branchline.learn.encoding import ENOUGH, Encoding, Vocabulary
 from branchline.learn.fast.observation import Observer, Rows
 from branchline.learn.fast.speller import Speller
-from branchline.learn.fields import (
-    ONE,
-    Field,
-    Shape,
-    View,
-    by_name,
-    choice,
-    counts,
-    each,
-    indexed,
-    one_seat,
-    owned,
-    tally,
-)
+from branchline.learn.fields import ONE, Field, Shape, View
 
 ALL_CARDS: Final = (board.ONES + board.TWOS) * board.RAIL_COLOURS + LOCOS + CITY_CARDS
 ALL_GOODS: Final = board.GOODS_EACH * GOOD_COLOURS
 MOST_POINTS: Final = 1_200  # 60 goods over 10 own links, and the points of such links
 MOST_HELD: Final = 21  # cards of one kind
-COLOUR_INDEX: Final = indexed(board.COLOURS)
-GOOD_INDEX: Final = indexed(board.GOODS)
-ENDING_INDEX: Final = indexed(ENDING_IDS)
-LINK_CARDS: Final = indexed(["2", "1", WILD])
-CITY_INDEX: Final = indexed([city.name for city in board.CITIES])
+COLOUR_INDEX: Final = fields.indexed(board.COLOURS)
+GOOD_INDEX: Final = fields.indexed(board.GOODS)
+ENDING_INDEX: Final = fields.indexed(ENDING_IDS)
+LINK_CARDS: Final = fields.indexed(["2", "1", WILD])
+CITY_INDEX: Final = fields.indexed([city.name for city in board.CITIES])
 PLACES: Final = "|".join(re.escape(name) for name in board.NODE_NAMES)
 CONNECT: Final = re.compile(rf"(connect (?:{PLACES}))( > (?:{PLACES}))( .*?)((?:\+{WILD})*)")
 TRIP: Final = re.compile(rf"((?:deliver|locomotive) \w+)( (?:{PLACES}))( > (?:{PLACES}))")
@@ -73,37 +62,37 @@ class RailwaysEncoding(Encoding):
         return RailwaysSpeller(self.vocabulary.spell, rows, table)
 
     def make_fields(self) -> list[Field]:
-        seats, goods, hand = self.seats, counts(GOOD_INDEX), counts(CARD_INDEX)
+        seats, goods, hand = self.seats, fields.counts(GOOD_INDEX), fields.counts(CARD_INDEX)
         few: dict[str, Any] = {"high": board.GOODS_EACH, "unit": 4}
-        all_seats = each(seats, ONE)
+        all_seats, by_city = fields.each(seats, ONE), partial(fields.by_name, CITY_INDEX)
         is_younger = Shape(1, lambda variant, seat: [(0, variant == "younger")])
         return [
-            Field("first", one_seat(seats), "who began"),
+            Field("first", fields.one_seat(seats), "who began"),
             Field("younger", is_younger, "whether the game is the one for younger players", of="variant"),
             Field("loco_second", ONE, "the option of that name"),
             Field("guard", ONE, "the option of that name"),
-            Field("ending", choice(ENDING_INDEX), "the rule that triggered the end"),
+            Field("ending", fields.choice(ENDING_INDEX), "the rule that triggered the end"),
             Field("quiet", ONE, "rounds without a lasting change", high=QUIET_ROUNDS, unit=QUIET_ROUNDS),
             Field("pile", ONE, "cards in the pile", high=ALL_CARDS, unit=ALL_CARDS),
-            Field("display", each(board.DISPLAY, choice(CARD_INDEX)), "by place: which card lies there"),
-            Field("discard_top", choice(CARD_INDEX), "the top card of the discard", of="discard.top"),
+            Field("display", fields.each(board.DISPLAY, fields.choice(CARD_INDEX)), "by place: which card lies there"),
+            Field("discard_top", fields.choice(CARD_INDEX), "the top card of the discard", of="discard.top"),
             Field("discard_cards", ONE, "cards in the discard", high=ALL_CARDS, unit=ALL_CARDS, of="discard.cards"),
-            Field("links", owned(seats, CITY_INDEX), "by seat: the cities whose links it owns"),
-            Field("joined", by_name(CITY_INDEX, choice(board.NODE_INDEX)), "by city: what it was joined to"),
-            Field("colours", by_name(CITY_INDEX, choice(COLOUR_INDEX)), "by city: the colour of its link"),
-            Field("link_cards", by_name(CITY_INDEX, tally(LINK_CARDS)), "by city: twos, ones and wilds of its link",
+            Field("links", fields.owned(seats, CITY_INDEX), "by seat: the cities whose links it owns"),
+            Field("joined", by_city(fields.choice(board.NODE_INDEX)), "by city: what it was joined to"),
+            Field("colours", by_city(fields.choice(COLOUR_INDEX)), "by city: the colour of its link"),
+            Field("link_cards", by_city(fields.tally(LINK_CARDS)), "by city: twos, ones and wilds of its link",
                   high=LOCOS, unit=4),
-            Field("goods", by_name(CITY_INDEX, goods), "by city: goods on it, by colour", **few),
-            Field("good", choice(GOOD_INDEX), "the good that must be placed"),
+            Field("goods", by_city(goods), "by city: goods on it, by colour", **few),
+            Field("good", fields.choice(GOOD_INDEX), "the good that must be placed"),
             Field("bag", ONE, "goods in the bag", high=ALL_GOODS, unit=ALL_GOODS),
             Field("cards", all_seats, "by seat: cards in hand", high=ALL_CARDS, unit=13, of="players.cards"),
-            Field("known", each(seats, hand), "by seat: those all have seen",
+            Field("known", fields.each(seats, hand), "by seat: those all have seen",
                   high=MOST_HELD, unit=4, of="players.known"),
             Field("promised", all_seats, "by seat: whether it must still hold a value-2 city", of="players.promised"),
             Field("power", all_seats, "by seat: locomotives in front", high=LOCOS, unit=6, of="players.power"),
             Field("trains", all_seats, "by seat: building trains left",
                   high=board.TRAINS, unit=board.TRAINS, of="players.trains"),
-            Field("delivered", each(seats, goods), "by seat: goods delivered, by colour",
+            Field("delivered", fields.each(seats, goods), "by seat: goods delivered, by colour",
                   **few, of="players.delivered"),
             Field("points", all_seats, "by seat: points", high=MOST_POINTS, unit=50, of="players.points"),
             Field("own_hand", hand, "own cards", high=MOST_HELD, unit=4, of="own.hand"),

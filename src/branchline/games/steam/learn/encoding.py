@@ -1,6 +1,7 @@
 """Steam as numbers; hexes, cities and towns are those of the map that is played on."""
 
 import re
+from functools import partial
 from typing import Any, Final, final
 
 from branchline.games.steam.learn.observer import PATHS, SteamObserver
@@ -14,24 +15,11 @@ from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
+from branchline.learn import fields
 from branchline.learn.encoding import Encoding, Vocabulary
 from branchline.learn.fast.observation import Observer, Rows
 from branchline.learn.fast.speller import Speller
-from branchline.learn.fields import (
-    ONE,
-    Field,
-    Shape,
-    View,
-    by_name,
-    choice,
-    counts,
-    each,
-    indexed,
-    marks,
-    one_seat,
-    some_seats,
-    tally,
-)
+from branchline.learn.fields import ONE, Field, Shape, View
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,
 # two of each in a Turn: no more than 294 points in any game, each of which is 5 dollars at most.
@@ -40,8 +28,8 @@ MOST_CASH: Final = 1_999
 # Numbers are spelt by their tens and their unit.
 TENS: Final = {"bid": 200, "capital": 40}
 MOST_CUBES: Final = max(board.CUBES)
-COLOUR_INDEX: Final = indexed(COLOURS)
-PAIR_INDEX: Final = indexed(map(pair_name, range(len(PAIRS))))
+COLOUR_INDEX: Final = fields.indexed(COLOURS)
+PAIR_INDEX: Final = fields.indexed(map(pair_name, range(len(PAIRS))))
 TILE_INDEX: Final = {name: tile - 1 for tile, name in enumerate(board.ACTION_TILES) if tile}
 # By piece: the pairs of sides it joins. In a town there are exits only.
 TRACK: Final = {piece.text: [PATHS.index(path) for path in piece.paths] for piece in PIECES}
@@ -72,7 +60,7 @@ class SteamEncoding(Encoding):
         assert isinstance(self.game, SteamGame)
         self.board = self.game.board_of(Options(options).map)
         places = [place for place in self.board.hexes if place.key]
-        self.place_index = indexed([place.name for place in places])
+        self.place_index = fields.indexed([place.name for place in places])
         words = ["pass", "free pass", "done", "upgrade", "score income", "score points"]
         words += ["lay", "take back", "grow", "urbanize"]
         words += [take.text for take in TAKES]
@@ -97,9 +85,10 @@ class SteamEncoding(Encoding):
         return SteamSpeller(self.board, self.vocabulary.index, self.vocabulary.spell, rows, table)
 
     def make_fields(self) -> list[Field]:
-        seats, hexes, places = self.seats, self.board.map.hex_index, self.place_index
-        seat, some, all_seats = one_seat(seats), some_seats(seats), each(seats, ONE)
-        order, cubes, sides = each(seats, seat), counts(COLOUR_INDEX), self.board.size * SIDES
+        seats, spaces = self.seats, self.board.map.supply_spaces
+        by_hex, by_place = partial(fields.by_name, self.board.map.hex_index), partial(fields.by_name, self.place_index)
+        seat, some, all_seats = fields.one_seat(seats), fields.some_seats(seats), fields.each(seats, ONE)
+        order, cubes, sides = fields.each(seats, seat), fields.counts(COLOUR_INDEX), self.board.size * SIDES
         pairs = Shape(seats, lambda pairs, seat: [((whose - seat) % seats, number) for whose, number in pairs])
         few: dict[str, Any] = {"high": MOST_CUBES, "unit": 4}
         all_cubes: dict[str, Any] = {"high": MOST_CUBES, "unit": MOST_CUBES}
@@ -125,27 +114,28 @@ class SteamEncoding(Encoding):
             Field("points", all_seats, "by seat: victory points", high=MOST_POINTS, unit=20, of="players.points"),
             Field("level", all_seats, "by seat: level",
                   high=board.MOST_LEVEL, unit=board.MOST_LEVEL, of="players.level"),
-            Field("tile", each(seats, choice(TILE_INDEX)), "by seat: the action tile held", of="players.tile"),
+            Field("tile", fields.each(seats, fields.choice(TILE_INDEX)), "by seat: the action tile held",
+                  of="players.tile"),
             Field("passed", all_seats, "by seat: whether its action was passed", of="players.passed"),
-            Field("bid", each(seats, Shape(1, lambda bid, seat: [(0, bid + 1)])),
+            Field("bid", fields.each(seats, Shape(1, lambda bid, seat: [(0, bid + 1)])),
                   "by seat: the last bid and one more", high=MOST_CASH, unit=20, of="players.bid"),
             Field("dues", pairs, "by seat: points it has still to place", high=6, unit=6),
             Field("pledges", pairs, "by seat: steps of capital for upkeep", high=4, unit=4),
             Field("builds_left", ONE, "builds left in this build turn", high=4, unit=4),
             Field("performed", ONE, "whether City Growth or Urbanization was carried out"),
             Field("loose", ONE, "whether track must still be led to a city"),
-            Field("paths", by_name(hexes, marks(len(PATHS))), "by hex: the pairs of its sides that track joins"),
-            Field("owners", marks((seats + 1) * sides),
+            Field("paths", by_hex(fields.marks(len(PATHS))), "by hex: the pairs of its sides that track joins"),
+            Field("owners", fields.marks((seats + 1) * sides),
                   "by seat, and last for nobody: the exits of its links, by hex and side"),
-            Field("complete", marks(sides), "by hex and side: whether that link is complete"),
-            Field("fresh", marks(sides), "by hex and side: whether it is of this build turn"),
-            Field("kinds", by_name(hexes, ONE), "by hex: the kind of tile, in the order of the manifest, from 1",
+            Field("complete", fields.marks(sides), "by hex and side: whether that link is complete"),
+            Field("fresh", fields.marks(sides), "by hex and side: whether it is of this build turn"),
+            Field("kinds", by_hex(ONE), "by hex: the kind of tile, in the order of the manifest, from 1",
                   high=len(PAIRS), unit=len(PAIRS)),
-            Field("supply", counts(PAIR_INDEX), "tiles left of each kind", high=supply, unit=supply),
-            Field("cities", by_name(places, choice(COLOUR_INDEX)), "by city or town: its colour as a city"),
-            Field("cubes", by_name(places, cubes), "by city or town: its cubes, by colour", **few),
-            Field("grown", tally(places), "by city or town: whether it has a growth marker"),
-            Field("spaces", each(self.board.map.supply_spaces, cubes), "by supply space: its cubes, by colour", **few),
+            Field("supply", fields.counts(PAIR_INDEX), "tiles left of each kind", high=supply, unit=supply),
+            Field("cities", by_place(fields.choice(COLOUR_INDEX)), "by city or town: its colour as a city"),
+            Field("cubes", by_place(cubes), "by city or town: its cubes, by colour", **few),
+            Field("grown", fields.tally(self.place_index), "by city or town: whether it has a growth marker"),
+            Field("spaces", fields.each(spaces, cubes), "by supply space: its cubes, by colour", **few),
             Field("new_cities", cubes, "New City tiles left, by colour",
                   high=max(board.NEW_CITIES), unit=max(board.NEW_CITIES)),
             Field("delivered", cubes, "cubes delivered, by colour", **all_cubes),

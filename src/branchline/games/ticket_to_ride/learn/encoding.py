@@ -17,28 +17,15 @@ from branchline.games.ticket_to_ride.rules.layout import (
     PROMPTS,
     STATIONS,
 )
+from branchline.learn import fields
 from branchline.learn.encoding import ENOUGH, Encoding, Vocabulary
 from branchline.learn.fast.observation import Observer, Rows
 from branchline.learn.fast.speller import Speller
-from branchline.learn.fields import (
-    GIVEN,
-    ONE,
-    Field,
-    Index,
-    Shape,
-    View,
-    choice,
-    counts,
-    each,
-    indexed,
-    one_seat,
-    owned,
-    tally,
-)
+from branchline.learn.fields import GIVEN, ONE, Field, Index, Shape, View
 
 ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
 MOST_POINTS: Final = 120  # for routes: no car scores more than 21 / 8
-CARD_INDEX: Final = indexed(CARDS)
+CARD_INDEX: Final = fields.indexed(CARDS)
 
 
 @final
@@ -67,31 +54,32 @@ class TicketToRideEncoding(Encoding):
 
     def make_fields(self) -> list[Field]:
         board, seats = self.board, self.seats
-        cards, all_seats, all_tickets = counts(CARD_INDEX), each(seats, ONE), tally(board.ticket_index)
+        cards, listed = fields.counts(CARD_INDEX), fields.tally(CARD_INDEX)
+        all_seats, all_cards = fields.each(seats, ONE), fields.each(seats, cards)
+        all_tickets, tickets = fields.tally(board.ticket_index), len(board.tickets)
         few: dict[str, Any] = {"high": LOCOS, "unit": 4}
-        tickets = len(board.tickets)
         return [
-            Field("first", one_seat(seats), "who began"),
+            Field("first", fields.one_seat(seats), "who began"),
             Field("last_round", GIVEN, "whether the last round is on", of="turns_left"),
             Field("turns_left", ONE, "turns until the end, then", high=seats + 1, unit=seats),
-            Field("market", tally(CARD_INDEX), "face-up cards, by kind", high=MARKET, unit=MARKET),
+            Field("market", listed, "face-up cards, by kind", high=MARKET, unit=MARKET),
             Field("deck", ONE, "cards in the deck", high=ALL_CARDS, unit=ALL_CARDS),
             Field("discard", cards, "cards in the discard, by kind", **few),
             Field("deck_pool", cards, "unseen cards of the last shuffle, by kind", **few),
             Field("ticket_deck", ONE, "tickets in their deck", high=tickets, unit=tickets),
-            Field("routes", owned(seats, board.route_index), "by seat: the routes it owns"),
-            Field("stations", owned(seats, board.city_index), "by seat: the cities with its stations"),
-            Field("tunnel", choice(board.route_index), "the tunnel under way", of="trial.route"),
+            Field("routes", fields.owned(seats, board.route_index), "by seat: the routes it owns"),
+            Field("stations", fields.owned(seats, board.city_index), "by seat: the cities with its stations"),
+            Field("tunnel", fields.choice(board.route_index), "the tunnel under way", of="trial.route"),
             Field("tunnel_paid", cards, "what was paid for it, by kind", high=8, unit=4, of="trial.paid"),
-            Field("revealed", tally(CARD_INDEX), "the cards turned up, by kind", high=3, unit=3, of="tunnel.revealed"),
+            Field("revealed", listed, "the cards turned up, by kind", high=3, unit=3, of="tunnel.revealed"),
             Field("demanded", ONE, "the cards it demands", high=3, unit=3, of="tunnel.demanded"),
             Field("cars", all_seats, "by seat: cars left", high=CARS, unit=CARS, of="players.cars"),
             Field("reserve", all_seats, "by seat: stations left", high=STATIONS, unit=STATIONS, of="players.stations"),
             Field("points", all_seats, "by seat: points for routes", high=MOST_POINTS, unit=50, of="players.points"),
             Field("cards", all_seats, "by seat: cards in hand", high=ALL_CARDS, unit=20, of="players.cards"),
-            Field("known", each(seats, cards), "by seat: those all have seen, by kind", **few, of="players.known"),
+            Field("known", all_cards, "by seat: those all have seen, by kind", **few, of="players.known"),
             Field("blind", all_seats, "by seat: cards drawn blind", high=ALL_CARDS, unit=20, of="players.blind"),
-            Field("shown", each(seats, cards), "by seat: surprises it paid, by kind", **few, of="players.shown"),
+            Field("shown", all_cards, "by seat: surprises it paid, by kind", **few, of="players.shown"),
             Field("tickets", all_seats, "by seat: tickets held, 0 if not told",
                   high=tickets, unit=8, of="players.tickets"),
             Field("given_up", all_seats, "by seat: tickets given up, 0 if not told",
