@@ -9,7 +9,7 @@ from branchline import Dice
 from branchline.learn.encoding import encoding
 from branchline.learn.fast.observation import Rows
 from branchline.learn.fast.tables import WordTable
-from branchline.learn.word_game import LIMIT, WIN, Setting
+from branchline.learn.setting import LIMIT, WIN, Setting
 from tests.contract.walk import TABLES, Table, stroll
 from tests.games.steam.helpers import GAME
 from tests.games.steam.rich_games import walk

@@ -10,7 +10,7 @@ from branchline.engine.dice import Bag, RanOut, Script
 from branchline.learn.fast.observation import Rows
 from branchline.learn.fast.speller import Speller
 from branchline.learn.fields import View
-from branchline.learn.word_game import Setting
+from branchline.learn.setting import Setting
 
 Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options
 

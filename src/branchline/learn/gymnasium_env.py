@@ -5,13 +5,12 @@ from typing import Any, final
 import gymnasium
 
 import branchline
-from branchline import BadOption
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
-from branchline.learn.environment import Drawing, observed, seed_from
-from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL_REWARD, OVER, RUNNING
-from branchline.learn.opponents import DEALS, Opponents, report
-from branchline.learn.word_game import LIMIT, Mask, WordGame
+from branchline.learn.environment import Drawing
+from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER, RUNNING
+from branchline.learn.lanes import LocalLanes, Numbers, Plan
+from branchline.learn.setting import LIMIT
 
 
 @final
@@ -36,47 +35,47 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         flat: bool = False,
         **options: object,
     ) -> None:
-        rules = branchline.game(game)
-        self.table = WordGame(rules, seats, reward, limit, **options)
-        self.opponents = Opponents(rules, self.table.setting.seats, seat, bots)
-        self.seat = 0
+        self.lanes = LocalLanes(Plan(game, seats, reward, limit, seat, bots, options), 1)
+        self.numbers, self.mask = self.lanes.observations[0], self.lanes.masks[0]  # overwritten by every step
         self.flat = flat
         self.render_mode = render_mode
         self.drawing = drawing
-        seen, self.action_space = environment.spaces_of(self.table.setting.encoding)
+        seen, self.action_space = environment.spaces_of(self.lanes.setting.encoding)
         self.observation_space = seen["observation"] if flat else seen
+
+    @property
+    def seat(self) -> int:
+        """The seat that learns."""
+        return int(self.lanes.seats[0])
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal a new game, and let the others play until it is the learner's turn."""
         super().reset(seed=seed)
-        for _ in range(DEALS):
-            self.seat = self.opponents.sit_down(self.table.core, self.np_random)
-            self.table.begin(seed_from(self.np_random))
-            if self.table.core.deciding:  # a game may end before the learner has had a choice
-                return self.observation(), {}
-        raise BadOption(f"in {DEALS} games the learner never had a choice; is the limit too low?")
+        self.lanes.reset([seed])
+        return self.observation(), {}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Say a word, and let the others play until it is the learner's turn again."""
-        table, word = self.table.core, int(action)
-        if not table.deciding or not table.speller.allows(word):
-            return self.observation(), ILLEGAL_REWARD, True, False, {"illegal": True}
-        table.say(word)
-        ending, reward = table.ending, table.rewards()[self.seat]
-        told = {} if ending == RUNNING else report(table, self.seat)
-        return self.observation(), reward, ending == OVER, ending == BROKEN_OFF, told
+        lanes = self.lanes
+        lanes.tables.step([int(action)])
+        ending, reward = lanes.endings[0], float(lanes.rewards[0, self.seat])
+        told = {} if ending == RUNNING else lanes.report(0)
+        return self.observation(), reward, ending in (OVER, ILLEGAL), bool(ending == BROKEN_OFF), told
 
     def observation(self) -> Any:
         """Return what the learner may know, with the mask of its words unless it is flat."""
-        return self.table.observe(self.seat) if self.flat else observed(self.table, self.seat)
+        numbers = self.numbers.copy()
+        return numbers if self.flat else {"observation": numbers, "action_mask": self.mask.copy()}
 
-    def action_masks(self) -> Mask:
+    def action_masks(self) -> Numbers:
         """Return a one for each word that may be said now, as `sb3_contrib.MaskablePPO` asks for it."""
-        return self.table.mask(self.seat)
+        return self.mask.copy()
 
     def render(self) -> str | None:
         """Return the position as the learner may see it."""
-        return self.drawing(self.table.state.view(self.seat)) if self.render_mode == "ansi" else None
+        return (
+            self.drawing(self.lanes.tables.tables[0].position.view(self.seat)) if self.render_mode == "ansi" else None
+        )
 
 
 def register() -> None:

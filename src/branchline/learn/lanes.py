@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,14 +15,16 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 import branchline
-from branchline import BadOption, Dice
+from branchline import BadOption, Dice, Game, Move, State
+from branchline.bots import Bot, RandomBot, Seat, make
 from branchline.learn.environment import seed_from
-from branchline.learn.fast.tables import Tables
-from branchline.learn.opponents import DEALS, Opponents, report
-from branchline.learn.word_game import LIMIT, WIN, Setting
+from branchline.learn.fast.tables import ILLEGAL, Tables, WordTable
+from branchline.learn.setting import LIMIT, WIN, Setting
 
 Numbers = NDArray[Any]
 Seed = int | Sequence[int | None] | None
+
+DEALS: Final = 100  # in one of which the learner must have a choice
 
 # What every step gives, by name: the type of the numbers.
 RESULTS: Final[dict[str, type[Any]]] = {
@@ -31,6 +34,37 @@ RESULTS: Final[dict[str, type[Any]]] = {
     "rewards": np.float64,  # by seat
     "endings": np.uint8,  # how a game has ended with this step, or 0
 }
+
+
+@final
+class Opponents:
+    """The bots in the other seats of a table, and the seat that learns, by default a random one in each game."""
+
+    def __init__(self, rules: Game[Any], seats: int, seat: int | None, bots: str | list[str]) -> None:
+        others = seats - 1
+        names = [bots] * others if isinstance(bots, str) else bots
+        if len(names) != others:
+            raise BadOption(f"bots: expected a name or {others} of them, not {len(names)}")
+        if seat is not None and not 0 <= seat <= others:
+            raise BadOption(f"seat: expected 0 to {others}, or None for any, not {seat}")
+        self.seats = seats
+        self.fixed = seat
+        self.bots = [make(name, rules) for name in names]
+
+    def sit_down(self, table: WordTable, chance: np.random.Generator) -> int:
+        """Give the bots their seats for a new game; return the learner's."""
+        seat = int(chance.integers(self.seats)) if self.fixed is None else self.fixed
+        table.dice = dice = Dice(seed_from(chance))  # for the bots; the game has its own
+        table.answers = {
+            (seat + after) % self.seats: None if isinstance(bot, RandomBot) else partial(choice, bot, dice)
+            for after, bot in enumerate(self.bots, 1)
+        }
+        return seat
+
+
+def choice(bot: Bot, dice: Dice, state: State) -> Move:
+    """Return a bot's move; it sees its own seat only."""
+    return bot.choose(Seat(state, dice))
 
 
 @dataclass(frozen=True)
@@ -88,7 +122,7 @@ class Lanes(ABC):
 
     @abstractmethod
     def report(self, number: int) -> dict[str, Any]:
-        """Return how the game at a table has ended."""
+        """Return how the game at a table has ended: all points, and whether the learner won."""
 
     def close(self) -> None:  # noqa: B027 - most tables have nothing to end
         """End the processes, if there are any."""
@@ -137,7 +171,8 @@ class LocalLanes(Lanes):
             self.tables.begin(number, self.setting.start(seed_from(chance)))
             if table.deciding:
                 return
-        raise BadOption(f"in {DEALS} games no learner had a choice; is the limit too low?")
+        who = "no learner" if opponents is None else "the learner never"
+        raise BadOption(f"in {DEALS} games {who} had a choice; is the limit too low?")
 
     def step(self, words: Numbers) -> None:
         for number in self.ended:
@@ -148,7 +183,10 @@ class LocalLanes(Lanes):
         return np.array(self.tables.random_words(self.dice))
 
     def report(self, number: int) -> dict[str, Any]:
-        return report(self.tables.tables[number], int(self.seats[number]))
+        if self.endings[number] == ILLEGAL:
+            return {"illegal": True}
+        outcome, seat = self.tables.tables[number].position.outcome(), int(self.seats[number])
+        return {} if outcome is None else {"seat": seat, "totals": outcome.totals, "won": seat in outcome.winners}
 
 
 @final

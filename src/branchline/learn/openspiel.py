@@ -12,7 +12,7 @@ from branchline.engine.registry import plugin
 from branchline.learn.chance_game import ChanceGame, setting
 from branchline.learn.encoding import name_of
 from branchline.learn.fast.speller import LONGEST
-from branchline.learn.word_game import MARGIN, WIN
+from branchline.learn.setting import MARGIN, WIN
 
 LIMIT: Final = 2_000  # moves
 KINDS: Final = 64  # of things in a bag: tickets are the most, 46

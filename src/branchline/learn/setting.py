@@ -1,17 +1,11 @@
-"""A game that is played by saying words, and what all its environments have in common."""
+"""The rules, options, rewards and encoding of games that are played by saying words."""
 
-from typing import Any, Final, final
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, Final
 
 from branchline import BadOption, Dice, Game, State
 from branchline.learn.encoding import encoding
 from branchline.learn.fast.observation import Form, Observer, Rows, Sheet
 from branchline.learn.fast.tables import WordTable, worths
-from branchline.learn.fields import Vector
-
-Mask = NDArray[np.int8]
 
 WIN: Final = "win"  # 1 for a victory, at the end
 MARGIN: Final = "margin"  # points ahead of the others, as they come
@@ -59,52 +53,3 @@ class Setting:
         table = WordTable(speller, self.observer, sheet, self.prompts, self.limit)
         table.by_margin = self.reward == MARGIN
         return table
-
-
-@final
-class WordGame:
-    """One table, whose observations and masks are arrays of their own."""
-
-    def __init__(
-        self, game: Game[Any], seats: int | None = None, reward: str = WIN, limit: int = LIMIT, **options: object
-    ) -> None:
-        self.setting = Setting(game, seats, reward, limit, options)
-        rows = self.setting.rows(1)
-        self.numbers = np.frombuffer(memoryview(rows.observations), np.float32)  # where the table writes
-        self.words = np.frombuffer(memoryview(rows.masks), np.int8)
-        self.no_words = np.zeros_like(self.words)
-        self.core = self.setting.table(rows, 0)
-        self.core.begin(self.setting.start(0))
-
-    def begin(self, dice: int | Dice) -> None:
-        """Deal a new game."""
-        self.core.begin(self.setting.start(dice))
-
-    @property
-    def state(self) -> State:
-        """The position."""
-        return self.core.position
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to act, None if the game is over or was broken off."""
-        return self.core.turn
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended by its rules."""
-        return self.core.position.turn is None
-
-    @property
-    def broken_off(self) -> bool:
-        """Whether the game has reached its limit of moves."""
-        return not self.over and not self.core.deciding
-
-    def observe(self, seat: int) -> Vector:
-        """Return what a seat may know, as numbers; only the seat itself knows its words so far."""
-        self.core.observe(seat)
-        return self.numbers.copy()
-
-    def mask(self, seat: int) -> Mask:
-        """Return a one for each word that a seat may say."""
-        return (self.words if seat == self.turn else self.no_words).copy()

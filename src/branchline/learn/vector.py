@@ -9,7 +9,7 @@ from gymnasium.vector.utils import batch_space
 from branchline.learn.environment import spaces_of
 from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER
 from branchline.learn.lanes import Lanes, Numbers, Plan, Seed, lanes_of, seeds_of
-from branchline.learn.word_game import LIMIT, WIN
+from branchline.learn.setting import LIMIT, WIN
 
 
 @final
@@ -109,12 +109,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         rewards = lanes.rewards[np.arange(self.num_envs), lanes.seats]
         infos: dict[str, Any] = {}
         for number in np.flatnonzero(lanes.endings):
-            infos = self._add_info(infos, self.report(int(number)), int(number))
+            infos = self._add_info(infos, lanes.report(int(number)), int(number))
         return self.seen(), rewards, ended(lanes), lanes.endings == BROKEN_OFF, infos
-
-    def report(self, number: int) -> dict[str, Any]:
-        """Return how the game at a table has ended, as a single environment does."""
-        return {"illegal": True} if self.lanes.endings[number] == ILLEGAL else self.lanes.report(number)
 
     def seen(self) -> Any:
         """Return the observations, with the masks unless they are flat."""
