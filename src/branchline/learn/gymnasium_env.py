@@ -8,7 +8,7 @@ import branchline
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing
-from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER, RUNNING
+from branchline.learn.fast.tables import BROKEN_OFF
 from branchline.learn.lanes import LocalLanes, Numbers, Plan
 from branchline.learn.setting import LIMIT
 
@@ -37,30 +37,29 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.lanes = LocalLanes(Plan(game, seats, reward, limit, seat, bots, options), 1)
         self.numbers, self.mask = self.lanes.observations[0], self.lanes.masks[0]  # overwritten by every step
+        self.seat = 0
         self.flat = flat
         self.render_mode = render_mode
         self.drawing = drawing
         seen, self.action_space = environment.spaces_of(self.lanes.setting.encoding)
         self.observation_space = seen["observation"] if flat else seen
 
-    @property
-    def seat(self) -> int:
-        """The seat that learns."""
-        return int(self.lanes.seats[0])
-
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal a new game, and let the others play until it is the learner's turn."""
         super().reset(seed=seed)
         self.lanes.reset([seed])
+        self.seat = int(self.lanes.seats[0])
         return self.observation(), {}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Say a word, and let the others play until it is the learner's turn again."""
         lanes = self.lanes
-        lanes.tables.step([int(action)])
-        ending, reward = lanes.endings[0], float(lanes.rewards[0, self.seat])
-        told = {} if ending == RUNNING else lanes.report(0)
-        return self.observation(), reward, ending in (OVER, ILLEGAL), bool(ending == BROKEN_OFF), told
+        ended = lanes.tables.step([int(action)])
+        reward = float(lanes.rewards[0, self.seat])
+        if not ended:
+            return self.observation(), reward, False, False, {}
+        is_cut = bool(lanes.endings[0] == BROKEN_OFF)
+        return self.observation(), reward, not is_cut, is_cut, lanes.report(0)
 
     def observation(self) -> Any:
         """Return what the learner may know, with the mask of its words unless it is flat."""

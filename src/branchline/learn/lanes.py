@@ -150,17 +150,17 @@ class LocalLanes(Lanes):
         self.seats, self.endings = arrays[2], arrays[4]
         self.opponents = [plan.opponents(self.setting) for _ in range(tables)]
         self.chances = [seeding.np_random()[0] for _ in range(tables)]
-        self.dice = Dice(0)  # for random words
+        self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))  # for random words
         self.ended: list[int] = []
 
     def reset(self, seeds: Sequence[int | None]) -> None:
         for number, seed in enumerate(seeds):
             if seed is not None:
                 self.chances[number] = seeding.np_random(seed)[0]
+                self.dice = Dice(seed)
             self.tables.forget(number)
             self.deal(number)
         self.ended = []
-        self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))
 
     def deal(self, number: int) -> None:
         """Start the next game at a table, in which somebody who learns has a choice."""

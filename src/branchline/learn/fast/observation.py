@@ -96,9 +96,16 @@ class Sheet:
     def by_seat(self, numbers: vec[i64], first: i64, step: i64, width: i64 = 1) -> None:
         """Write the next field: some numbers for each seat, which stand at the same place of each seat's part."""
         self.next()
+        at = first + self.viewer * step
         seat: i64
-        for seat in range(self.seats):
-            self.copy(numbers, first + seat * step, width, self.relative(seat) * width)
+        for seat in range(self.seats):  # from the viewer's on
+            if width == 1:
+                self.put(seat, numbers[at])
+            else:
+                self.copy(numbers, at, width, seat * width)
+            at += step
+            if at >= first + self.seats * step:
+                at = first
 
     def relative(self, seat: i64) -> i64:
         """Return how far a seat is from the viewer."""
@@ -157,11 +164,13 @@ class Sheet:
         """Write the next field: for each seat what it owns, by a row of the owners of all things, -1 for nobody."""
         self.next()
         row, written, at, one, written_count = self.row, self.written, self.at, self.bits[self.zero + 1], self.count
+        viewer, seats = self.viewer, self.seats
         count: i64 = len(owner)
         thing: i64
         for thing in range(count):
             if owner[thing] >= 0:
-                where = at + self.relative(owner[thing]) * count + thing
+                whose = owner[thing] - viewer
+                where = at + (whose if whose >= 0 else whose + seats) * count + thing
                 row[where] = one
                 written[written_count] = where
                 written_count += 1
