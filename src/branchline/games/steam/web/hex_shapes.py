@@ -147,13 +147,22 @@ def layer(name: str, parts: list[str], attributes: str = "") -> str:
     return "\n".join([f'<g class="{name}"{attributes}>', *parts, "</g>"])
 
 
-def path(kind: str, d: str) -> str:
+def element(tag: str, inside: str = "", **attributes: float | str) -> str:
+    """An element of a drawing; its class is `kind`, and what is an empty text is left out."""
+    made = ""
+    for name, value in attributes.items():
+        if value != "":
+            name = "class" if name == "kind" else name.replace("_", "-")
+            made += f' {name}="{value if isinstance(value, str) else number(value)}"'
+    return f"<{tag}{made}>{inside}</{tag}>" if inside else f"<{tag}{made}/>"
+
+
+def path(kind: str, d: str, **attributes: float | str) -> str:
     """A drawn line or shape."""
-    return f'<path class="{kind}" d="{d}"/>'
+    return element("path", kind=kind, **attributes, d=d)
 
 
 def words(at: Point, text: str, kind: str = "", room: float = 0) -> str:
     """Centred writing; with a room, drawn to fill just that, whatever the font."""
-    made = f' class="{kind}"' if kind else ""
-    fitted = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
-    return f'<text{made} x="{number(at[0])}" y="{number(at[1])}"{fitted}>{escape(text)}</text>'
+    fitting = "spacingAndGlyphs" if room else ""
+    return element("text", escape(text), kind=kind, x=at[0], y=at[1], textLength=room or "", lengthAdjust=fitting)

@@ -22,18 +22,14 @@ def ground(rail_map: RailMap, named: bool) -> list[str]:
         parts += [draw.path("water", shape), f'<clipPath id="sea"><path d="{shape}"/></clipPath>']
         parts.append('<g clip-path="url(#sea)">')
         for width in SHORE:
-            parts.append(f'<path class="shore" stroke-width="{width}" d="{shore}"/>')
-            parts.append(f'<path class="shoal" stroke-width="{width - 2.2:g}" d="{shore}"/>')
+            parts.append(draw.path("shore", shore, stroke_width=width))
+            parts.append(draw.path("shoal", shore, stroke_width=width - 2.2))
         parts.append("</g>")
-    for other in rail_map.beyond:
-        if not other.water:
-            parts.append(draw.path("idle", draw.hexagon(other.spot)))
+    parts += [draw.path("idle", draw.hexagon(other.spot)) for other in rail_map.beyond if not other.water]
     for kind in ("plain", "hill"):
         found = [place for place in rail_map.hexes if land(place) == kind]
         if named:
-            parts += [
-                f'<path class="{kind}" data-hex="{place.name}" d="{draw.hexagon(place.spot)}"/>' for place in found
-            ]
+            parts += [draw.path(kind, draw.hexagon(place.spot), data_hex=place.name) for place in found]
         elif found:
             parts.append(draw.path(kind, "".join(draw.hexagon(place.spot) for place in found)))
     return parts

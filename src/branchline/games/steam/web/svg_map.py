@@ -98,17 +98,15 @@ def city(place: Hex) -> str:
     colour = COLOURS[place.colour]
     long = len(place.title) > SHORT_NAME
     plate = 88.0 if long else len(place.title) * 7.0 + 14
-    box = f'x="{draw.number(x - plate / 2)}" y="{draw.number(y - 9.5)}" width="{draw.number(plate)}"'
     spoken = quoteattr(f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes")
-    mark = draw.path("symbol", SYMBOLS[colour])
     parts = [
         draw.path("body", draw.hexagon(place.spot, 47)),
         draw.path("key", draw.hexagon(place.spot, 42)),
-        f'<circle class="disc" cx="{draw.number(x)}" cy="{draw.number(y - 22)}" r="11"/>',
+        draw.element("circle", kind="disc", cx=x, cy=y - 22, r=11),
         draw.words((x, y - 17), str(place.cubes), "cubes"),
-        f'<rect class="plate" {box} height="19" rx="3"/>',
+        draw.element("rect", kind="plate", x=x - plate / 2, y=y - 9.5, width=plate, height=19, rx=3),
         draw.words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
-        f'<g transform="translate({draw.number(x)} {draw.number(y + 23)})">{mark}</g>',
+        draw.element("g", draw.path("symbol", SYMBOLS[colour]), transform=f"translate({draw.pair((x, y + 23))})"),
     ]
     return draw.layer(f"city c-{colour}", parts, f' id="{place.key}" aria-label={spoken}')
 
@@ -118,8 +116,8 @@ def town(place: Hex) -> str:
     x, y = draw.centre(place.spot)
     spoken = quoteattr(f"{place.title}, town at {place.name}")
     parts = [
-        f'<circle class="ring" cx="{draw.number(x)}" cy="{draw.number(y)}" r="9"/>',
-        f'<circle class="eye" cx="{draw.number(x)}" cy="{draw.number(y)}" r="2.8"/>',
+        draw.element("circle", kind="ring", cx=x, cy=y, r=9),
+        draw.element("circle", kind="eye", cx=x, cy=y, r=2.8),
         draw.words((x, y + 25), place.title, "name"),
     ]
     return draw.layer("town", parts, f' id="{place.key}" aria-label={spoken}')
@@ -145,9 +143,8 @@ def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
     wide = max(len(rail_map.title) * 10.2, len(fact) * 7.0) + 40
     left, top = right - wide, bottom - 66
     x = left + wide / 2
-    box = f'x="{draw.number(left)}" y="{draw.number(top)}" width="{draw.number(wide)}" height="56"'
     return [
-        f'<rect class="frame" {box}/>',
+        draw.element("rect", kind="frame", x=left, y=top, width=wide, height=56),
         draw.path("rule", draw.line((left, top + 31), (right, top + 31))),
         draw.words((x, top + 21), rail_map.title, "head"),
         draw.words((x, top + 47), fact, "fact"),
@@ -173,7 +170,7 @@ def traffic_map(
     # Hexes go by their number; figures are for a game.
     layers = [
         f"<style>{STYLE}</style>",
-        draw.layer("dead", [f'<path d="{draw.hexagon(rail_map.hexes[place].spot, 47)}"/>' for place in dead]),
+        draw.layer("dead", [draw.element("path", d=draw.hexagon(rail_map.hexes[place].spot, 47)) for place in dead]),
         draw.layer("trade", [circle(rail_map, place, traded) for place in traded]),
         draw.layer("traffic", [wide_line(rail_map, ends, used) for ends in used]),
     ]
@@ -183,9 +180,9 @@ def traffic_map(
 def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
     """The trade of a place, its area being the number of cubes."""
     x, y = draw.centre(rail_map.hexes[place].spot)
-    radius = draw.number(LARGEST * (traded[place] / max(traded.values())) ** 0.5)
-    name = f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game"
-    return f'<circle cx="{draw.number(x)}" cy="{draw.number(y)}" r="{radius}"><title>{escape(name)}</title></circle>'
+    radius = LARGEST * (traded[place] / max(traded.values())) ** 0.5
+    name = escape(f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game")
+    return draw.element("circle", f"<title>{name}</title>", cx=x, cy=y, r=radius)
 
 
 def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]) -> str:
@@ -193,15 +190,12 @@ def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int,
     a, b = (draw.centre(rail_map.hexes[end].spot) for end in ends)
     share = used[ends] / max(used.values())
     names = "–".join(rail_map.hexes[end].called for end in ends)
-    drawn = (
-        f'<line x1="{draw.number(a[0])}" y1="{draw.number(a[1])}" x2="{draw.number(b[0])}" y2="{draw.number(b[1])}"'
-        f' stroke-width="{draw.number(max(1.5, WIDEST * share))}">'
-        f"<title>{escape(names)}: {used[ends]:.2f} points a game</title></line>"
-    )
+    title = f"<title>{escape(names)}: {used[ends]:.2f} points a game</title>"
+    drawn = draw.element("line", title, x1=a[0], y1=a[1], x2=b[0], y2=b[1], stroke_width=max(1.5, WIDEST * share))
     if share < LEAST_SHARE:
         return drawn
     x, y = draw.middle(a, b)
-    return f'{drawn}<text x="{draw.number(x)}" y="{draw.number(y + 5)}">{used[ends]:.1f}</text>'
+    return drawn + draw.words((x, y + 5), f"{used[ends]:.1f}")
 
 
 # The colours by day, tinted linen, then by night, blueprint; then the styles that use them.
