@@ -36,7 +36,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         **options: object,
     ) -> None:
         self.lanes = LocalLanes(Plan(game, seats, reward, limit, seat, bots, options), 1)
-        self.numbers, self.mask = self.lanes.observations[0], self.lanes.masks[0]  # overwritten by every step
+        self.numbers: Numbers = self.lanes.observations[0]  # overwritten by every step, as the mask
+        self.mask: Numbers = self.lanes.masks[0]
         self.seat = 0
         self.flat = flat
         self.render_mode = render_mode

@@ -18,7 +18,7 @@ import branchline
 from branchline import BadOption, Dice, Game, Move, State
 from branchline.bots import Bot, RandomBot, Seat, make
 from branchline.learn.environment import seed_from
-from branchline.learn.fast.tables import ILLEGAL, Tables, WordTable
+from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER, Tables, WordTable
 from branchline.learn.setting import LIMIT, WIN, Setting
 
 Numbers = NDArray[Any]
@@ -108,6 +108,18 @@ class Lanes(ABC):
     rewards: Numbers
     endings: Numbers
 
+    @property
+    def over(self) -> Numbers:
+        """At which tables the game has ended by the rules, or by an illegal word."""
+        found: Numbers = (self.endings == OVER) | (self.endings == ILLEGAL)
+        return found
+
+    @property
+    def cut(self) -> Numbers:
+        """At which tables the game has reached its limit of moves."""
+        found: Numbers = self.endings == BROKEN_OFF
+        return found
+
     @abstractmethod
     def reset(self, seeds: Sequence[int | None]) -> None:
         """Start new games at all tables; a table without a seed goes on with its own chance."""
@@ -138,14 +150,8 @@ class LocalLanes(Lanes):
         self.setting = plan.setting()
         rows = self.setting.rows(tables)
         self.tables = Tables([self.setting.table(rows, number) for number in range(tables)], self.setting.seats)
-        found: tuple[Any, ...] = (
-            rows.observations,
-            rows.masks,
-            self.tables.mover,
-            self.tables.reward,
-            self.tables.ending,
-        )
-        arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(found, RESULTS.values(), strict=True)]
+        written = (rows.observations, rows.masks, self.tables.mover, self.tables.reward, self.tables.ending)
+        arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(written, RESULTS.values(), strict=True)]
         self.observations, self.masks, self.rewards = [arrays[at].reshape(tables, -1) for at in (0, 1, 3)]
         self.seats, self.endings = arrays[2], arrays[4]
         self.opponents = [plan.opponents(self.setting) for _ in range(tables)]
@@ -307,21 +313,17 @@ def work(connection: Connection, plan: Plan, shared: SharedArrays, share: slice)
         except (EOFError, OSError):  # nobody is there any more
             return
         try:
-            random = random or command == "random_words"
-            answer = carry_out(lanes, words, command, asked)
+            answer = None
+            if command == "step":
+                lanes.step(words)
+            elif command == "reset":
+                lanes.reset(asked)
+            elif command == "report":
+                answer = lanes.report(asked)
+            else:
+                random = True
         except Exception as error:  # whatever it is, the process that asked must hear of it
             answer = error
-
-
-def carry_out(lanes: LocalLanes, words: Numbers, command: str, asked: Any) -> object:
-    """Carry out a command of the process that started this one; return the answer, if there is one."""
-    if command == "step":
-        lanes.step(words)
-    elif command == "reset":
-        lanes.reset(asked)
-    elif command == "report":
-        return lanes.report(asked)
-    return None
 
 
 def lanes_of(plan: Plan, tables: int, workers: int) -> Lanes:

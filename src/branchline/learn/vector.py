@@ -7,8 +7,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from branchline.learn.environment import spaces_of
-from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER
-from branchline.learn.lanes import Lanes, Numbers, Plan, Seed, lanes_of, seeds_of
+from branchline.learn.lanes import Numbers, Plan, Seed, lanes_of, seeds_of
 from branchline.learn.setting import LIMIT, WIN
 
 
@@ -40,13 +39,12 @@ class SelfPlay:
     @property
     def over(self) -> Numbers:
         """Whether the game at each table has ended by the rules, or by an illegal word."""
-        return ended(self.lanes)
+        return self.lanes.over
 
     @property
     def cut(self) -> Numbers:
         """Whether the game at each table has reached its limit of moves."""
-        found: Numbers = self.lanes.endings == BROKEN_OFF
-        return found
+        return self.lanes.cut
 
     def reset(self, seed: Seed = None) -> None:
         """Start new games: table 1 as a single environment does with `seed`, table 2 with `seed + 1`, and so on."""
@@ -110,7 +108,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         infos: dict[str, Any] = {}
         for number in np.flatnonzero(lanes.endings):
             infos = self._add_info(infos, lanes.report(int(number)), int(number))
-        return self.seen(), rewards, ended(lanes), lanes.endings == BROKEN_OFF, infos
+        return self.seen(), rewards, lanes.over, lanes.cut, infos
 
     def seen(self) -> Any:
         """Return the observations, with the masks unless they are flat."""
@@ -126,9 +124,3 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     def close_extras(self, **kwargs: Any) -> None:
         """End the processes of the workers."""
         self.lanes.close()
-
-
-def ended(lanes: Lanes) -> Numbers:
-    """Return at which tables the game has ended by the rules, or by an illegal word."""
-    found: Numbers = (lanes.endings == OVER) | (lanes.endings == ILLEGAL)
-    return found

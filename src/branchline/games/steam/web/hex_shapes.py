@@ -159,7 +159,7 @@ def element(tag: str, inside: str = "", **attributes: float | str) -> str:
 
 def path(kind: str, d: str, **attributes: float | str) -> str:
     """A drawn line or shape."""
-    return element("path", kind=kind, **attributes, d=d)
+    return element("path", "", kind=kind, **attributes, d=d)
 
 
 def words(at: Point, text: str, kind: str = "", room: float = 0) -> str:
