@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.packed import i64
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import network as places
-from branchline.games.railways.rules.board import (
-    CITY_CARDS,
-    DISPLAY,
-    GOOD_COLOURS,
-    HELD,
-    KINDS,
-    NODES,
-    RAIL_COLOURS,
-    number_of,
-)
+from branchline.games.railways.rules.board import CITY_CARDS, GOOD_COLOURS, KINDS, number_of
 from branchline.games.railways.rules.cards import top_discard
 from branchline.games.railways.rules.cells import EMPTY, block
 from branchline.games.railways.rules.network import Network
@@ -41,7 +33,7 @@ class RailwaysObserver(Observer[Railways]):
         sheet.number(row[at.PILE])
         sheet.next()  # display
         place: i64
-        for place in range(DISPLAY):
+        for place in range(board.DISPLAY):
             if row[at.DISPLAY + place] != EMPTY:
                 sheet.put(place * KINDS + row[at.DISPLAY + place], 1)
         sheet.choice(top_discard(state))
@@ -67,10 +59,10 @@ class RailwaysObserver(Observer[Railways]):
             sheet.put(sheet.relative(row[places.OWNERS + row[built]]) * CITY_CARDS + row[built], 1)
         sheet.next()  # joined
         for built in range(first, end):
-            sheet.put(row[built] * NODES + row[places.PARENTS + row[built]], 1)
+            sheet.put(row[built] * board.NODES + row[places.PARENTS + row[built]], 1)
         sheet.next()  # colours
         for link in network.links:
-            sheet.put(link.city * RAIL_COLOURS + link.colour, 1)
+            sheet.put(link.city * board.RAIL_COLOURS + link.colour, 1)
         sheet.next()  # link_cards
         for link in network.links:
             payment, place = link.payment, link.city * LINK_CARDS
@@ -104,9 +96,9 @@ class RailwaysObserver(Observer[Railways]):
 
     def write_cards(self, state: Railways, seat: i64, held: i64, cities: i64, place: i64, sheet: Sheet) -> None:
         """Write cards of a seat by kind, from where their counts and the mask of cities lie in its block."""
-        sheet.copy(state.row, block(seat) + held, HELD, place)
+        sheet.copy(state.row, block(seat) + held, board.HELD, place)
         mask = state.of(seat, cities)
-        place += HELD
+        place += board.HELD
         while mask:
             if mask & 1:
                 sheet.put(place, 1)

@@ -4,26 +4,18 @@ from typing import Any, Final, final
 
 from branchline.games.ticket_to_ride.learn.observer import TicketToRideObserver
 from branchline.games.ticket_to_ride.learn.speller import LENGTHS, TicketToRideSpeller
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.payment import payments
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.games.ticket_to_ride.rules.layout import (
-    CARDS,
-    CARS,
-    KINDS,
-    LOCOS,
-    MARKET,
-    PER_COLOUR,
-    PROMPTS,
-    STATIONS,
-)
+from branchline.games.ticket_to_ride.rules.layout import CARDS, KINDS, LOCOS, STATIONS
 from branchline.learn import fields
 from branchline.learn.encoding import ENOUGH, Encoding, Vocabulary
 from branchline.learn.fast.observation import Observer, Rows
 from branchline.learn.fast.speller import Speller
 from branchline.learn.fields import GIVEN, ONE, Field, Index, Shape, View
 
-ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
+ALL_CARDS: Final = at.PER_COLOUR * (KINDS - 1) + LOCOS
 MOST_POINTS: Final = 120  # for routes: no car scores more than 21 / 8
 CARD_INDEX: Final = fields.indexed(CARDS)
 
@@ -32,7 +24,7 @@ CARD_INDEX: Final = fields.indexed(CARDS)
 class TicketToRideEncoding(Encoding):
     """The words and fields of Ticket to Ride."""
 
-    prompts = PROMPTS
+    prompts = at.PROMPTS
 
     def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
         assert isinstance(self.game, TicketToRideGame)
@@ -62,7 +54,7 @@ class TicketToRideEncoding(Encoding):
             Field("first", fields.one_seat(seats), "who began"),
             Field("last_round", GIVEN, "whether the last round is on", of="turns_left"),
             Field("turns_left", ONE, "turns until the end, then", high=seats + 1, unit=seats),
-            Field("market", listed, "face-up cards, by kind", high=MARKET, unit=MARKET),
+            Field("market", listed, "face-up cards, by kind", high=at.MARKET, unit=at.MARKET),
             Field("deck", ONE, "cards in the deck", high=ALL_CARDS, unit=ALL_CARDS),
             Field("discard", cards, "cards in the discard, by kind", **few),
             Field("deck_pool", cards, "unseen cards of the last shuffle, by kind", **few),
@@ -73,7 +65,7 @@ class TicketToRideEncoding(Encoding):
             Field("tunnel_paid", cards, "what was paid for it, by kind", high=8, unit=4, of="trial.paid"),
             Field("revealed", listed, "the cards turned up, by kind", high=3, unit=3, of="tunnel.revealed"),
             Field("demanded", ONE, "the cards it demands", high=3, unit=3, of="tunnel.demanded"),
-            Field("cars", all_seats, "by seat: cars left", high=CARS, unit=CARS, of="players.cars"),
+            Field("cars", all_seats, "by seat: cars left", high=at.CARS, unit=at.CARS, of="players.cars"),
             Field("reserve", all_seats, "by seat: stations left", high=STATIONS, unit=STATIONS, of="players.stations"),
             Field("points", all_seats, "by seat: points for routes", high=MOST_POINTS, unit=50, of="players.points"),
             Field("cards", all_seats, "by seat: cards in hand", high=ALL_CARDS, unit=20, of="players.cards"),

@@ -8,15 +8,7 @@ from branchline.engine.packed import i64, vec
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import demanded
 from branchline.games.ticket_to_ride.rules.actions.tickets import offered
-from branchline.games.ticket_to_ride.rules.layout import (
-    EMPTY,
-    FIRST_TICKETS,
-    KINDS,
-    MOST_OFFERED,
-    MOST_REVEALED,
-    NOT_YET,
-    block,
-)
+from branchline.games.ticket_to_ride.rules.layout import EMPTY, KINDS, NOT_YET, block
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT
 from branchline.learn.fast.observation import Observer, Sheet
@@ -73,7 +65,7 @@ class TicketToRideObserver(Observer[TicketToRide]):
         sheet.next()  # revealed
         if claim is not None:
             place: i64
-            for place in range(at.REVEALED, at.REVEALED + MOST_REVEALED):
+            for place in range(at.REVEALED, at.REVEALED + at.MOST_REVEALED):
                 if state.row[place] != EMPTY:
                     sheet.add(state.row[place])
         sheet.number(0 if claim is None else demanded(state))
@@ -88,7 +80,7 @@ class TicketToRideObserver(Observer[TicketToRide]):
         self.write_sums(state, at.DRAWN, sheet)  # blind
         sheet.by_seat(row, at.FIRST_SEAT + at.SPENT, at.BLOCK, KINDS)  # shown
         # No one learns how many tickets another keeps before all have chosen (TTR-2.17).
-        choosing = state.stage == FIRST_TICKETS
+        choosing = state.stage == at.FIRST_TICKETS
         self.count_tickets(state, 0 if choosing else len(state.board.tickets))
         sheet.by_seat(self.tickets_in, at.HELD, 1)  # tickets
         sheet.by_seat(self.tickets_in, at.GIVEN_UP, 1)
@@ -127,7 +119,7 @@ class TicketToRideObserver(Observer[TicketToRide]):
         sheet.equal(row, state.tickets_at, tickets, at.GIVEN_UP + seat)
         sheet.next()  # own_offer
         slot: i64
-        for slot in range(own + at.OFFER, own + at.OFFER + MOST_OFFERED):
+        for slot in range(own + at.OFFER, own + at.OFFER + at.MOST_OFFERED):
             if row[slot] != EMPTY:
                 sheet.put(row[slot], 1)
         sheet.next()  # own_under

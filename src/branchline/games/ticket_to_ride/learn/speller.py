@@ -15,18 +15,7 @@ from branchline.games.ticket_to_ride.rules.actions.payment import Payment, payme
 from branchline.games.ticket_to_ride.rules.actions.station import count_payments, payment_places
 from branchline.games.ticket_to_ride.rules.actions.tickets import choices, tickets_left
 from branchline.games.ticket_to_ride.rules.board import Board, City, Route, indices
-from branchline.games.ticket_to_ride.rules.layout import (
-    ACTION,
-    ALONE,
-    COLOURS,
-    FIRST_TICKETS,
-    GREY,
-    KEEP,
-    KINDS,
-    LOCO,
-    SECOND_CARD,
-    block,
-)
+from branchline.games.ticket_to_ride.rules.layout import ALONE, COLOURS, GREY, KINDS, LOCO, block
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.learn.fast.observation import Rows
 from branchline.learn.fast.speller import Speller, Spelling
@@ -60,19 +49,19 @@ class TicketToRideSpeller(Speller[TicketToRide]):
         self.first = False  # whether the first word of a turn is to be said
 
     def find(self, state: TicketToRide) -> None:
-        self.first = state.stage in (ACTION, SECOND_CARD)
+        self.first = state.stage in (at.ACTION, at.SECOND_CARD)
         if self.first:
             found = sources(state)
             if found & FROM_DECK:
                 self.allow(DECK_WORD)
             self.allow_all(DRAW_WORDS, found & ~FROM_DECK)
-            if state.stage == ACTION:
+            if state.stage == at.ACTION:
                 self.allow_others(state)
             if self.open_count > 1:
                 return
             self.close()
             self.first = False
-        if state.stage in (FIRST_TICKETS, KEEP):
+        if state.stage in (at.FIRST_TICKETS, at.KEEP):
             self.choose_tickets(state)
         else:
             super().find(state)
