@@ -150,7 +150,7 @@ class LocalLanes(Lanes):
         self.setting = plan.setting()
         rows = self.setting.rows(tables)
         self.tables = Tables([self.setting.table(rows, number) for number in range(tables)], self.setting.seats)
-        written = (rows.observations, rows.masks, self.tables.mover, self.tables.reward, self.tables.ending)
+        written: list[Any] = [rows.observations, rows.masks, self.tables.mover, self.tables.reward, self.tables.ending]
         arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(written, RESULTS.values(), strict=True)]
         self.observations, self.masks, self.rewards = [arrays[at].reshape(tables, -1) for at in (0, 1, 3)]
         self.seats, self.endings = arrays[2], arrays[4]

@@ -50,8 +50,8 @@ def by_way(connects: Connects) -> Ways:
 def cheapest(ways: Ways) -> Ways:
     """Return the cheapest way for each city in each colour."""
     first: dict[tuple[int, int], Way] = {}
-    for city, colour, payment in ways:
-        first.setdefault((city, colour), (city, colour, payment))
+    for way in ways:
+        first.setdefault(way[:2], way)
     return {way: ways[way] for way in first.values()}
 
 

@@ -29,10 +29,11 @@ MARKS: Final = (  # on each side of a hex, in rows and columns from its corner
 
 @final
 class Drawing:
-    """The map as rows of characters, with styles."""
+    """As much of the map as the terminal has room for: all of it in one or two parts, or around a place."""
 
-    def __init__(self, state: Steam) -> None:
+    def __init__(self, state: Steam, place: int | None) -> None:
         self.state = state
+        self.around = None if place is None else corner(state.board.hexes[place].spot)
         rail_map = state.board.map
         self.style: dict[tuple[int, int], str] = {}
         self.canvas = map_canvas(rail_map, self.label, self.ground)
@@ -40,9 +41,9 @@ class Drawing:
         self.owners = {  # of the link at each exit
             at: tracks.owners[tracks.link_at[exits[0]]] for exits, _, _ in link_tracing.walks(state) for at in exits
         }
-        for place in rail_map.hexes:
-            self.colour(place.index)
-            self.track(place.index)
+        for there in rail_map.hexes:
+            self.colour(there.index)
+            self.track(there.index)
 
     def ground(self, place: int) -> str:
         """Return a city with the letter of its colour and its number of cubes, or the land."""
@@ -95,18 +96,9 @@ class Drawing:
         text.rstrip()
         return text
 
-
-@final
-class MapView:
-    """As much of the map as the terminal has room for: all of it in one or two parts, or around a place."""
-
-    def __init__(self, state: Steam, place: int | None) -> None:
-        self.drawing = Drawing(state)
-        self.around = None if place is None else corner(state.board.hexes[place].spot)
-
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         """Yield the rows, as wide as there is room for."""
-        canvas, part = self.drawing.canvas, self.drawing.part
+        canvas, part = self.canvas, self.part
         width = min(max(NARROW, options.max_width), canvas.width)
         beyond = canvas.width - width
         if self.around is not None:
@@ -133,7 +125,7 @@ def draw_map(state: Steam, names: list[str], words: list[str]) -> list[Renderabl
     for colour in range(KINDS):
         cubes.append(f"{CUBE_LETTERS[colour]} {COLOURS[colour]}  ", style=CUBE_STYLES[colour])
     return [
-        MapView(state, place),
+        Drawing(state, place),
         track.append(f"{UNOWNED} unowned"),
         cubes.append("(P3: a purple city with 3)"),
         Text("Land:  o town  ^ hill +$2  ~ river +$1  : water  # no track may cross"),
