@@ -13,6 +13,7 @@ HALF: Final = RADIUS * sqrt(3) / 2  # from the centre to an edge
 
 Point = tuple[float, float]
 
+QUOTES: Final = {'"': "&quot;"}
 # The corners clockwise; edge e of a hex, from N, runs from corner e to corner e + 1.
 CORNERS: Final[tuple[Point, ...]] = (
     (-RADIUS / 2, -HALF), (RADIUS / 2, -HALF), (RADIUS, 0.0), (RADIUS / 2, HALF), (-RADIUS / 2, HALF), (-RADIUS, 0.0),
@@ -142,19 +143,19 @@ def smooth_line(points: list[Point]) -> str:
     return f"M{pair(points[0])}c{steps(course, 3)}"
 
 
-def layer(name: str, parts: list[str], attributes: str = "") -> str:
-    """A group of drawings that lie on one level."""
-    return "\n".join([f'<g class="{name}"{attributes}>', *parts, "</g>"])
-
-
 def element(tag: str, inside: str = "", **attributes: float | str) -> str:
     """An element of a drawing; its class is `kind`, and what is an empty text is left out."""
     made = ""
     for name, value in attributes.items():
         if value != "":
             name = "class" if name == "kind" else name.replace("_", "-")
-            made += f' {name}="{value if isinstance(value, str) else number(value)}"'
+            made += f' {name}="{escape(value, QUOTES) if isinstance(value, str) else number(value)}"'
     return f"<{tag}{made}>{inside}</{tag}>" if inside else f"<{tag}{made}/>"
+
+
+def layer(name: str, parts: list[str], **attributes: str) -> str:
+    """A group of drawings that lie on one level."""
+    return element("g", "\n".join(["", *parts, ""]), kind=name, **attributes)
 
 
 def path(kind: str, d: str, **attributes: float | str) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from branchline.games.steam.rules.board import COLOURS
 from branchline.games.steam.rules.maps.grid import LETTERS
@@ -40,20 +40,18 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
         draw.layer("refs", references(rail_map)),
         draw.layer("title", title_block(rail_map, width - 2 * MARGIN, height - MARGIN)),
     ]
-    box = f'width="{draw.number(width)}" height="{draw.number(height)}"'
-    view = f"{draw.number(-MARGIN)} {draw.number(-MARGIN)} {draw.number(width)} {draw.number(height)}"
-    spoken = quoteattr("Map: " + rail_map.title)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {box} role="img"'
-    return "\n".join(
-        [
-            f"{head} aria-label={spoken}>",
-            f"<title>{escape(rail_map.title)}</title>",
-            f"<style>{style(night)}</style>",
-            f'<rect class="paper" x="{draw.number(-MARGIN)}" y="{draw.number(-MARGIN)}" {box}/>',
-            *layers,
-            "</svg>\n",
-        ]
-    )
+    size = {"width": width, "height": height}
+    inside = [
+        f"<title>{escape(rail_map.title)}</title>",
+        f"<style>{style(night)}</style>",
+        draw.element("rect", kind="paper", x=-MARGIN, y=-MARGIN, **size),
+        *layers,
+    ]
+    return draw.element(
+        "svg", "\n".join(["", *inside, ""]), xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{draw.pair((-MARGIN, -MARGIN))} {draw.pair((width, height))}", **size,
+        role="img", aria_label=f"Map: {rail_map.title}",
+    ) + "\n"  # fmt: skip
 
 
 def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
@@ -98,7 +96,6 @@ def city(place: Hex) -> str:
     colour = COLOURS[place.colour]
     long = len(place.title) > SHORT_NAME
     plate = 88.0 if long else len(place.title) * 7.0 + 14
-    spoken = quoteattr(f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes")
     parts = [
         draw.path("body", draw.hexagon(place.spot, 47)),
         draw.path("key", draw.hexagon(place.spot, 42)),
@@ -108,19 +105,19 @@ def city(place: Hex) -> str:
         draw.words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
         draw.element("g", draw.path("symbol", SYMBOLS[colour]), transform=f"translate({draw.pair((x, y + 23))})"),
     ]
-    return draw.layer(f"city c-{colour}", parts, f' id="{place.key}" aria-label={spoken}')
+    spoken = f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes"
+    return draw.layer(f"city c-{colour}", parts, id=place.key, aria_label=spoken)
 
 
 def town(place: Hex) -> str:
     """A town: a white ring with an eye, and its name."""
     x, y = draw.centre(place.spot)
-    spoken = quoteattr(f"{place.title}, town at {place.name}")
     parts = [
         draw.element("circle", kind="ring", cx=x, cy=y, r=9),
         draw.element("circle", kind="eye", cx=x, cy=y, r=2.8),
         draw.words((x, y + 25), place.title, "name"),
     ]
-    return draw.layer("town", parts, f' id="{place.key}" aria-label={spoken}')
+    return draw.layer("town", parts, id=place.key, aria_label=f"{place.title}, town at {place.name}")
 
 
 def references(rail_map: RailMap) -> list[str]:
