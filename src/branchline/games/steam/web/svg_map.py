@@ -44,7 +44,7 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
     inside = [
         f"<title>{escape(rail_map.title)}</title>",
         f"<style>{style(night)}</style>",
-        draw.element("rect", kind="paper", x=-MARGIN, y=-MARGIN, **size),
+        draw.element("rect", "", kind="paper", x=-MARGIN, y=-MARGIN, **size),
         *layers,
     ]
     return draw.element(
