@@ -5,12 +5,11 @@ from functools import cache
 from typing import Any, final
 
 from branchline import BadDraw, BadMove, Entry, Move, State
-from branchline.engine import registry
 from branchline.engine.dice import Bag, RanOut, Script
 from branchline.learn.fast.observation import Rows
 from branchline.learn.fast.speller import Speller
 from branchline.learn.fields import View
-from branchline.learn.setting import Setting
+from branchline.learn.setting import Setting, setting_of
 
 Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options
 
@@ -18,7 +17,7 @@ Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options
 @cache
 def setting(slug: str, seats: int, reward: str, limit: int, options: str) -> Setting:
     """Return the setting of some games; the options are written as JSON, to be hashable."""
-    return Setting(registry.get(slug), seats, reward, limit, json.loads(options))
+    return setting_of(slug, seats, reward, limit, json.loads(options))
 
 
 @final

@@ -9,8 +9,8 @@ from branchline.learn import environment
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing
 from branchline.learn.fast.tables import BROKEN_OFF
-from branchline.learn.lanes import LocalLanes, Numbers, Plan
-from branchline.learn.setting import LIMIT
+from branchline.learn.lanes import LocalLanes, Numbers
+from branchline.learn.setting import LIMIT, setting_of
 
 
 @final
@@ -35,7 +35,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         flat: bool = False,
         **options: object,
     ) -> None:
-        self.lanes = LocalLanes(Plan(game, seats, reward, limit, seat, bots, options), 1)
+        self.lanes = LocalLanes(setting_of(game, seats, reward, limit, options), 1, seat, bots)
         self.numbers: Numbers = self.lanes.observations[0]  # overwritten by every step, as the mask
         self.mask: Numbers = self.lanes.masks[0]
         self.seat = 0

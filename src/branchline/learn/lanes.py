@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
@@ -14,15 +13,15 @@ import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-import branchline
-from branchline import BadOption, Dice, Game, Move, State
+from branchline import BadOption, Dice, Move, State
 from branchline.bots import Bot, RandomBot, Seat, make
 from branchline.learn.environment import seed_from
 from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER, Tables, WordTable
-from branchline.learn.setting import LIMIT, WIN, Setting
+from branchline.learn.setting import Setting
 
 Numbers = NDArray[Any]
 Seed = int | Sequence[int | None] | None
+Bots = str | list[str] | None  # None if every seat learns
 
 DEALS: Final = 100  # in one of which the learner must have a choice
 
@@ -40,16 +39,16 @@ RESULTS: Final[dict[str, type[Any]]] = {
 class Opponents:
     """The bots in the other seats of a table, and the seat that learns, by default a random one in each game."""
 
-    def __init__(self, rules: Game[Any], seats: int, seat: int | None, bots: str | list[str]) -> None:
-        others = seats - 1
+    def __init__(self, setting: Setting, seat: int | None, bots: str | list[str]) -> None:
+        others = setting.seats - 1
         names = [bots] * others if isinstance(bots, str) else bots
         if len(names) != others:
             raise BadOption(f"bots: expected a name or {others} of them, not {len(names)}")
         if seat is not None and not 0 <= seat <= others:
             raise BadOption(f"seat: expected 0 to {others}, or None for any, not {seat}")
-        self.seats = seats
+        self.seats = setting.seats
         self.fixed = seat
-        self.bots = [make(name, rules) for name in names]
+        self.bots = [make(name, setting.game) for name in names]
 
     def sit_down(self, table: WordTable, chance: np.random.Generator) -> int:
         """Give the bots their seats for a new game; return the learner's."""
@@ -65,27 +64,6 @@ class Opponents:
 def choice(bot: Bot, dice: Dice, state: State) -> Move:
     """Return a bot's move; it sees its own seat only."""
     return bot.choose(Seat(state, dice))
-
-
-@dataclass(frozen=True)
-class Plan:
-    """Which games are played at the tables, and who plays them."""
-
-    game: str
-    seats: int | None = None
-    reward: str = WIN
-    limit: int = LIMIT
-    seat: int | None = None
-    bots: str | list[str] | None = None  # None if every seat learns
-    options: dict[str, object] = field(default_factory=dict)
-
-    def setting(self) -> Setting:
-        """Return the setting of the games; BadOption if something is wrong with it."""
-        return Setting(branchline.game(self.game), self.seats, self.reward, self.limit, self.options)
-
-    def opponents(self, setting: Setting) -> Opponents | None:
-        """Return the bots of a table, which are its own."""
-        return None if self.bots is None else Opponents(setting.game, setting.seats, self.seat, self.bots)
 
 
 def seeds_of(seed: Seed, tables: int) -> list[int | None]:
@@ -144,17 +122,17 @@ class Lanes(ABC):
 class LocalLanes(Lanes):
     """Tables of this process: the arrays are the rows that compiled code writes into."""
 
-    def __init__(self, plan: Plan, tables: int) -> None:
+    def __init__(self, setting: Setting, tables: int, seat: int | None = None, bots: Bots = None) -> None:
         if tables < 1:
             raise BadOption(f"tables: expected at least one, not {tables}")
-        self.setting = plan.setting()
-        rows = self.setting.rows(tables)
-        self.tables = Tables([self.setting.table(rows, number) for number in range(tables)], self.setting.seats)
+        self.setting = setting
+        rows = setting.rows(tables)
+        self.tables = Tables([setting.table(rows, number) for number in range(tables)], setting.seats)
         written: list[Any] = [rows.observations, rows.masks, self.tables.mover, self.tables.reward, self.tables.ending]
         arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(written, RESULTS.values(), strict=True)]
         self.observations, self.masks, self.rewards = [arrays[at].reshape(tables, -1) for at in (0, 1, 3)]
         self.seats, self.endings = arrays[2], arrays[4]
-        self.opponents = [plan.opponents(self.setting) for _ in range(tables)]
+        self.opponents = [None if bots is None else Opponents(setting, seat, bots) for _ in range(tables)]
         self.chances = [seeding.np_random()[0] for _ in range(tables)]
         self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))  # for random words
         self.ended: list[int] = []
@@ -199,12 +177,13 @@ class LocalLanes(Lanes):
 class WorkerLanes(Lanes):
     """Tables of other processes, each with its share of them; the arrays are memory that all of them share."""
 
-    def __init__(self, plan: Plan, tables: int, workers: int) -> None:
+    def __init__(self, setting: Setting, tables: int, workers: int, seat: int | None, bots: Bots) -> None:
         if not 1 <= workers <= tables:
             raise BadOption(f"workers: expected 1 to {tables}, not {workers}")
-        self.setting = plan.setting()
-        plan.opponents(self.setting)  # refuses wrong bots here, not in the workers
-        shared = SharedArrays(self.setting, tables)
+        self.setting = setting
+        if bots is not None:
+            Opponents(setting, seat, bots)  # refuses wrong bots here, not in the workers
+        shared = SharedArrays(setting, tables)
         self.observations, self.masks, self.seats, self.rewards, self.endings, self.words = shared.arrays()
         bounds = [tables * number // workers for number in range(workers + 1)]
         self.shares = [slice(first, end) for first, end in pairwise(bounds)]
@@ -213,7 +192,7 @@ class WorkerLanes(Lanes):
         self.processes = []
         for share in self.shares:
             own, other = SPAWN.Pipe()
-            process = SPAWN.Process(target=work, args=(other, plan, shared, share), daemon=True)
+            process = SPAWN.Process(target=work, args=(other, setting, shared, share, seat, bots), daemon=True)
             process.start()
             other.close()  # so that the end of the process ends the connection
             self.connections.append(own)
@@ -296,10 +275,12 @@ def answered(connection: Connection) -> Any:
         return RuntimeError("a worker process has ended unexpectedly")
 
 
-def work(connection: Connection, plan: Plan, shared: SharedArrays, share: slice) -> None:
+def work(
+    connection: Connection, setting: Setting, shared: SharedArrays, share: slice, seat: int | None, bots: Bots
+) -> None:
     """Play the tables of a worker until the connection ends."""
     *results, words = [array[share] for array in shared.arrays()]
-    lanes = LocalLanes(plan, share.stop - share.start)
+    lanes = LocalLanes(setting, share.stop - share.start, seat, bots)
     answer: object = None
     random = False
     while True:
@@ -326,6 +307,6 @@ def work(connection: Connection, plan: Plan, shared: SharedArrays, share: slice)
             answer = error
 
 
-def lanes_of(plan: Plan, tables: int, workers: int) -> Lanes:
+def lanes_of(setting: Setting, tables: int, workers: int, seat: int | None = None, bots: Bots = None) -> Lanes:
     """Return tables of this process, or of so many others."""
-    return WorkerLanes(plan, tables, workers) if workers else LocalLanes(plan, tables)
+    return WorkerLanes(setting, tables, workers, seat, bots) if workers else LocalLanes(setting, tables, seat, bots)

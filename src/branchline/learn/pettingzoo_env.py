@@ -11,8 +11,8 @@ from branchline.learn import environment
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing, SeatSpace
 from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL_REWARD, OVER
-from branchline.learn.lanes import LocalLanes, Plan
-from branchline.learn.setting import LIMIT
+from branchline.learn.lanes import LocalLanes
+from branchline.learn.setting import LIMIT, setting_of
 
 
 def env(game: str, **settings: Any) -> AECEnv:
@@ -37,9 +37,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         **options: object,
     ) -> None:
         super().__init__()
-        self.lanes = LocalLanes(Plan(game, seats, reward, limit, options=options), 1)
+        setting = setting_of(game, seats, reward, limit, options)
+        self.lanes = LocalLanes(setting, 1)
         self.table = self.lanes.tables.tables[0]
-        setting = self.lanes.setting
         self.metadata = {"name": name_of(setting.game), "render_modes": environment.MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.drawing = drawing

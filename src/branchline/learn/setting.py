@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import branchline
 from branchline import BadOption, Dice, Game, State
 from branchline.learn.encoding import encoding
 from branchline.learn.fast.observation import Form, Observer, Rows, Sheet
@@ -34,6 +35,9 @@ class Setting:
         self.prompts = None if by_stage else self.encoding.prompts
         game.start(self.seats, 0, **self.options)  # refuses wrong options at once, not at the first deal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return setting_of, (self.game.slug, self.seats, self.reward, self.limit, self.options)
+
     def start(self, dice: int | Dice) -> State:
         """Deal a new game."""
         state: State = self.game.start(self.seats, dice, **self.options)
@@ -53,3 +57,8 @@ class Setting:
         table = WordTable(speller, self.observer, sheet, self.prompts, self.limit)
         table.by_margin = self.reward == MARGIN
         return table
+
+
+def setting_of(game: str, seats: int | None, reward: str, limit: int, options: dict[str, object]) -> Setting:
+    """Return the setting of a game by its name."""
+    return Setting(branchline.game(game), seats, reward, limit, options)

@@ -7,8 +7,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from branchline.learn.environment import spaces_of
-from branchline.learn.lanes import Numbers, Plan, Seed, lanes_of, seeds_of
-from branchline.learn.setting import LIMIT, WIN
+from branchline.learn.lanes import Numbers, Seed, lanes_of, seeds_of
+from branchline.learn.setting import LIMIT, WIN, setting_of
 
 
 @final
@@ -30,7 +30,7 @@ class SelfPlay:
         workers: int = 0,
         **options: object,
     ) -> None:
-        self.lanes = lanes = lanes_of(Plan(game, seats, reward, limit, options=options), tables, workers)
+        self.lanes = lanes = lanes_of(setting_of(game, seats, reward, limit, options), tables, workers)
         self.tables = tables
         self.encoding = lanes.setting.encoding
         self.observations, self.masks = lanes.observations, lanes.masks
@@ -86,7 +86,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
         **options: object,
     ) -> None:
-        self.lanes = lanes_of(Plan(game, seats, reward, limit, seat, bots, options), num_envs, workers)
+        self.lanes = lanes_of(setting_of(game, seats, reward, limit, options), num_envs, workers, seat, bots)
         self.num_envs = num_envs
         self.flat = flat
         self.copy = copy
