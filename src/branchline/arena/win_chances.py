@@ -86,7 +86,7 @@ def policy_of(game: Game[Any], policy: str) -> str:
 
 
 def slips_of(game: Game[Any]) -> int:
-    """One decision in this many is left to another bot; 0 where chance makes games differ."""
+    """Return the number of decisions of which one is left to another bot; 0 where chance makes games differ."""
     return 0 if plugin(game.slug).chance_after_setup else SLIPS
 
 

@@ -85,7 +85,7 @@ def changes(effect: outcome.Effect) -> list[Change]:
 
 
 def account(effect: outcome.Effect) -> list[Change]:
-    """Income and upkeep at the end of a Turn, and how a lack of cash was made up for."""
+    """Return income and upkeep at the end of a Turn, and how a lack of cash was made up for."""
     # A bankrupt player keeps or loses what the rules say, and is paid no more income.
     facts = effect.facts
     lost = {kinds.INCOME: -facts["income_lost"], POINTS: -facts["points_lost"]}
@@ -102,5 +102,5 @@ def account(effect: outcome.Effect) -> list[Change]:
 
 
 def lines(effect: outcome.Effect, cause: str, parts: dict[str, int]) -> list[Change]:
-    """A change of each account, all by the rule of an effect."""
+    """Return a change of each account, all by the rule of an effect."""
     return [Change(effect.seat, name, part, cause, effect.rule) for name, part in parts.items()]

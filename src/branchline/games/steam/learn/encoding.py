@@ -160,7 +160,7 @@ class SteamEncoding(Encoding):
 
 
 def pieces(text: str) -> list[str]:
-    """The words of a move; a number is its tens and its unit, a delivery goes place by place."""
+    """Return the words of a move; a number is its tens and its unit, a delivery goes place by place."""
     verb, _, rest = text.partition(" ")
     if verb in TENS:
         return [text[:-1], text[-1]]

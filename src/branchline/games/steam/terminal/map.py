@@ -169,7 +169,7 @@ class Canvas:
             self.marks[row][column + at] = mark
 
     def text(self) -> str:
-        """The rows, without those above and below that are empty."""
+        """Return the rows, without those above and below that are empty."""
         return "\n".join(["".join(marks).rstrip() for marks in self.marks]).strip("\n")
 
 
@@ -199,12 +199,12 @@ def map_canvas(rail_map: RailMap, label: Labels | None = None, ground: Labels | 
 
 
 def corner(spot: Spot) -> tuple[int, int]:
-    """The row of a hex's name and the column where its widest rows begin, inside the outline."""
+    """Return the row of a hex's name, and the column where its widest rows begin, inside the outline."""
     return HIGH * spot[1] - 1, WIDE * (spot[0] - 1) + 2
 
 
 def ground_words(place: Hex) -> str:
-    """What a hex is, in six characters: a city, a town on its land, or land."""
+    """Return what a hex is, in six characters: a city, a town on its land, or land."""
     land = ("^" if place.hill else "") + ("~" if place.river else "")
     if place.kind == CITY:
         return f"{place.key} {LETTERS[place.colour]}{place.cubes}"
@@ -214,7 +214,7 @@ def ground_words(place: Hex) -> str:
 
 
 def draw_edge(canvas: Canvas, spot: Spot, edge: int, thick: bool) -> None:
-    """One edge of a hex; a thick one stays, whichever hex is drawn later."""
+    """Draw one edge of a hex; a thick one stays, whichever hex is drawn later."""
     top, left = corner(spot)
     pieces = (
         ((top - 1, left + 1, "____"),),
@@ -230,7 +230,7 @@ def draw_edge(canvas: Canvas, spot: Spot, edge: int, thick: bool) -> None:
 
 
 def legend(rail_map: RailMap) -> str:
-    """The places of a map by key, under the drawing."""
+    """List the places of a map by key, to stand under the drawing."""
     lines = [KEY, ""]
     cities_first = sorted(rail_map.hexes, key=lambda place: (place.kind != CITY, place.key))
     for place in [place for place in cities_first if place.key]:

@@ -26,7 +26,7 @@ SYMBOLS: Final = {
 
 
 def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
-    """The whole map as an SVG file that stands alone."""
+    """Return the whole map as an SVG file that stands alone."""
     width = 1.5 * draw.RADIUS * (rail_map.columns + 1) + 2 * MARGIN
     height = draw.HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
     spots = [(*draw.centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
@@ -55,7 +55,7 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
 
 
 def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
-    """The land itself, layer by layer."""
+    """Draw the land itself, layer by layer."""
     return [
         draw.layer("ground", ground(rail_map, named)),
         draw.layer("contours", contours(rail_map)),
@@ -66,12 +66,12 @@ def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
 
 
 def bare_map(rail_map: RailMap) -> str:
-    """All that never changes, without colours: for a page with its own style and places."""
+    """Draw all that never changes, without colours: for a page with its own style and places."""
     return "\n".join([*terrain(rail_map, named=False), draw.layer("labels", labels(rail_map))])
 
 
 def labels(rail_map: RailMap) -> list[str]:
-    """Names of waters, hills and lands."""
+    """Write the names of waters, hills and lands."""
     parts = []
     for label in rail_map.labels:
         x, y = draw.centre(label.spot)
@@ -82,7 +82,7 @@ def labels(rail_map: RailMap) -> list[str]:
 
 
 def two_lines(text: str) -> list[str]:
-    """A long label broken at a space near its middle."""
+    """Return a label, a long one broken at a space near its middle."""
     gaps = [at for at, mark in enumerate(text) if mark == " "]
     if len(text) <= SHORT_NAME or not gaps:
         return [text]
@@ -91,7 +91,7 @@ def two_lines(text: str) -> list[str]:
 
 
 def city(place: Hex) -> str:
-    """A city: an enamel hex with its number, its name on a plate and the mark of its colour."""
+    """Draw a city: an enamel hex with its number, its name on a plate and the mark of its colour."""
     x, y = draw.centre(place.spot)
     colour = COLOURS[place.colour]
     long = len(place.title) > SHORT_NAME
@@ -110,7 +110,7 @@ def city(place: Hex) -> str:
 
 
 def town(place: Hex) -> str:
-    """A town: a white ring with an eye, and its name."""
+    """Draw a town: a white ring with an eye, and its name."""
     x, y = draw.centre(place.spot)
     parts = [
         draw.element("circle", kind="ring", cx=x, cy=y, r=9),
@@ -121,7 +121,7 @@ def town(place: Hex) -> str:
 
 
 def references(rail_map: RailMap) -> list[str]:
-    """Letters above and numbers on the left, of which hex names are made."""
+    """Write the letters above and the numbers on the left, of which hex names are made."""
     columns, lines = range(1, rail_map.columns + 1), range(1, rail_map.lines + 1)
     return [draw.words((1.5 * draw.RADIUS * column, -12), LETTERS[column - 1]) for column in columns] + [
         draw.words((-10, draw.HALF * row + 4), str(row)) for row in lines
@@ -129,7 +129,7 @@ def references(rail_map: RailMap) -> list[str]:
 
 
 def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
-    """The corner of the sheet that says what it shows."""
+    """Draw the corner of the sheet that says what it shows."""
     *others, last = map(str, rail_map.ideal_players)
     players = f"{', '.join(others)} or {last}" if others else last
     facts = [f"for {players} players"]
@@ -163,7 +163,7 @@ LEAST_SHARE: Final = 0.15  # of the widest: thinner lines have no figure
 def traffic_map(
     rail_map: RailMap, used: Mapping[tuple[int, int], float], traded: Mapping[int, float], dead: list[int]
 ) -> str:
-    """The map with links as wide as they were used, places as large as they traded, dead hexes red."""
+    """Draw the map with links as wide as they were used, places as large as they traded, dead hexes red."""
     # Hexes go by their number; figures are for a game.
     layers = [
         f"<style>{STYLE}</style>",
@@ -175,7 +175,7 @@ def traffic_map(
 
 
 def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
-    """The trade of a place, its area being the number of cubes."""
+    """Draw the trade of a place: its area is the number of cubes."""
     x, y = draw.centre(rail_map.hexes[place].spot)
     radius = LARGEST * (traded[place] / max(traded.values())) ** 0.5
     name = escape(f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game")
@@ -183,7 +183,7 @@ def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
 
 
 def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]) -> str:
-    """The use of a link, straight from place to place however its track ran."""
+    """Draw the use of a link, straight from place to place however its track ran."""
     a, b = (draw.centre(rail_map.hexes[end].spot) for end in ends)
     share = used[ends] / max(used.values())
     names = "–".join(rail_map.hexes[end].called for end in ends)
@@ -200,6 +200,6 @@ DAY, NIGHT, SHEET = (files(__package__) / "map.css").read_text("utf-8").split("\
 
 
 def style(night: bool) -> str:
-    """The style sheet of a map, with every colour written out, which any viewer understands."""
+    """Return the style sheet of a map, with every colour written out, which any viewer understands."""
     inks = dict(re.findall(r"--(\w+): (.*);", NIGHT if night else DAY))
     return "\n" + re.sub(r"var\(--(\w+)\)", lambda ink: inks[ink.group(1)], SHEET)
