@@ -97,11 +97,15 @@ class Encoding(ABC):
 
     def observe(self, view: View, said: Sequence[int] = ()) -> Vector:
         """Return a view, and the words said so far, as numbers."""
-        seat, players = view["seat"], view.get("players")
-        whole = {**view, **self.facts(view), "said": said}
-        if isinstance(players, list):
-            whole["players"] = players[seat:] + players[:seat]
-        return self.layout.vector(whole, seat)
+        return self.layout.vector({**turned(view), **self.facts(view), "said": said}, view["seat"])
+
+
+def turned(view: View) -> View:
+    """Return a view with the players as its seat sees them, itself first."""
+    seat, players = view["seat"], view.get("players")
+    if not isinstance(players, list) or seat is None:
+        return view
+    return {**view, "players": players[seat:] + players[:seat]}
 
 
 @final

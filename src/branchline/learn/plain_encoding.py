@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from branchline import Dice, Game, SmallGame, UnknownGame
-from branchline.learn.encoding import Encoding, Vocabulary
+from branchline.learn.encoding import Encoding, Vocabulary, turned
 from branchline.learn.fields import Field, Shape, View
 
 GAMES: Final = 20  # that are played to see what views hold
@@ -25,7 +25,7 @@ class PlainEncoding(Encoding):
         self.bounds: dict[str, tuple[float, float]] = {}  # the least and the most of each fact
         for view in sample_views(game, game.check_seats(seats), options):
             prompts[str(view["prompt"])] = None
-            for name, value in flattened(turned(view)).items():
+            for name, value in self.facts(view)["facts"].items():
                 low, high = self.bounds.get(name, (0.0, 1.0))
                 self.bounds[name] = (min(low, value), max(high, value))
         self.prompts = tuple(prompts)
@@ -41,7 +41,7 @@ class PlainEncoding(Encoding):
         ]
 
     def facts(self, view: View) -> View:
-        return {"facts": flattened(turned(view))}
+        return {"facts": flattened({name: value for name, value in turned(view).items() if name not in LEFT_OUT})}
 
 
 def fact(name: str, low: float, high: float) -> Shape:
@@ -58,15 +58,6 @@ def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Ite
             if state.turn is None:
                 break
             state.play(state.pick(dice))
-
-
-def turned(view: View) -> View:
-    """Return a view without what other fields hold, the players as its seat sees them."""
-    kept = {name: value for name, value in view.items() if name not in LEFT_OUT}
-    players, seat = kept.get("players"), view["seat"]
-    if isinstance(players, list) and seat is not None:
-        kept["players"] = players[seat:] + players[:seat]
-    return kept
 
 
 def flattened(value: object, place: str = "") -> dict[str, float]:
