@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+from typer import Argument, Option
 
 from branchline.arena.parallel import spread
 from branchline.arena.series import GameFailed
@@ -33,7 +34,7 @@ EPILOG = examples(
 app = typer.Typer(
     no_args_is_help=True, rich_markup_mode="markdown", help="Check, show and test maps for Steam.", epilog=EPILOG
 )
-FileArgument = Annotated[str, typer.Argument(help="A map file, or the name of a built-in map.")]
+FileArgument = Annotated[str, Argument(help="A map file, or the name of a built-in map.")]
 
 
 def read_text(path: str) -> str:
@@ -71,8 +72,8 @@ def check(file: FileArgument) -> None:
 @polite
 def show(
     file: FileArgument,
-    drawing: Annotated[str | None, typer.Option("--svg", help="Also write the map as a drawing.")] = None,
-    night: Annotated[bool, typer.Option("--night", help="Draw on a dark background.")] = False,
+    drawing: Annotated[str | None, Option("--svg", help="Also write the map as a drawing.")] = None,
+    night: Annotated[bool, Option("--night", help="Draw on a dark background.")] = False,
 ) -> None:
     """Draw a map as text, with its places."""
     rail_map = parse(read_text(file))
@@ -86,21 +87,19 @@ def show(
         console.print(f"\nThe drawing is in {drawing}.", soft_wrap=True)
 
 
-@app.command("report", epilog=EPILOG)
+@app.command(epilog=EPILOG)
 @polite
-def report_command(
+def report(
     file: FileArgument,
-    games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 100,
-    seats: Annotated[int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")] = None,
-    bot: Annotated[str, typer.Option(help="Bot that plays every seat.")] = "steady",
+    games: Annotated[int, Option(help="How many games to play.", min=1)] = 100,
+    seats: Annotated[int | None, Option(help="Number of seats. Default: the first that suits the map.")] = None,
+    bot: Annotated[str, Option(help="Bot that plays every seat.")] = "steady",
     seed: SeedOption = 0,
-    html: Annotated[
-        Path | None, typer.Option("--page", help="Where to write the page. Default: MAP-report.html.")
-    ] = None,
+    html: Annotated[Path | None, Option("--page", help="Where to write the page. Default: MAP-report.html.")] = None,
     jobs: JobsOption = None,
-    rules: Annotated[str | None, typer.Option(help="Rules: base or standard. Default: base.")] = None,
+    rules: Annotated[str | None, Option(help="Rules: base or standard. Default: base.")] = None,
     order: Annotated[
-        str | None, typer.Option(help="First turn order in the Base game: auction or random. Default: auction.")
+        str | None, Option(help="First turn order in the Base game: auction or random. Default: auction.")
     ] = None,
 ) -> None:
     """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""
