@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from math import ceil, floor, log10
-from typing import Final, final
+from typing import Final
 from xml.sax.saxutils import escape
 
 # Light or dark like the reader's screen; curves also differ by their dashes.
@@ -23,7 +23,6 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-@final
 class Sheet:
     """A drawing that grows downwards; its parts are added in order."""
 

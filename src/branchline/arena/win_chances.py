@@ -1,7 +1,7 @@
 """The chances of winning: quick bots play a position out many times, and wins are counted."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline import Dice, Game, State
 from branchline.arena.summary import Share, share_error, victory_parts, wilson
@@ -61,7 +61,6 @@ class Odds:
         return sum(end.margin(seat) for end in self.ends) / len(self.ends)
 
 
-@final
 class Playing:
     """Plays positions out: one bot plays all seats, each from what it may know."""
 

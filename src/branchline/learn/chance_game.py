@@ -2,7 +2,7 @@
 
 import json
 from functools import cache
-from typing import Any, final
+from typing import Any
 
 from branchline import BadDraw, BadMove, Entry, Move, State
 from branchline.engine.dice import Bag, RanOut, Script
@@ -20,7 +20,6 @@ def setting(slug: str, seats: int, reward: str, limit: int, options: str) -> Set
     return setting_of(slug, seats, reward, limit, json.loads(options))
 
 
-@final
 class ChanceGame:
     """A game from the deal on: players say words, and chance draws what a move needs."""
 

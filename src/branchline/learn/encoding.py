@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
 
@@ -18,7 +18,6 @@ ENOUGH: Final = ""  # the word that ends a list
 KEPT: Final = 1 << 16  # spellings in the cache
 
 
-@final
 class Vocabulary:
     """A fixed table of words, into which `pieces` splits the texts of moves; no move is the beginning of another."""
 
@@ -108,7 +107,6 @@ def turned(view: View) -> View:
     return {**view, "players": players[seat:] + players[:seat]}
 
 
-@final
 class ViewObserver(Observer[State]):
     """Writes observations by way of views, for games that have nothing quicker."""
 

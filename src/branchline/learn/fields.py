@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,6 @@ Index = Mapping[str, int]  # the place of each name
 Numbers = Iterable[tuple[int, float]]  # places, and what stands there; all others are 0
 
 
-@final
 class Shape:
     """How a value of a view is written: in so many numbers, given the value and the seat whose view it is."""
 
@@ -97,7 +96,6 @@ def in_parts(shape: Shape, values: Iterable[tuple[int, Any]], seat: int) -> Numb
             yield part * shape.size + place, number
 
 
-@final
 @dataclass(frozen=True)
 class Field:
     """Numbers of one meaning, from `low` to `high`, each divided by `unit`."""
@@ -125,7 +123,6 @@ class Field:
         return found
 
 
-@final
 class Layout:
     """The fields of an observation."""
 

@@ -1,6 +1,6 @@
 """The games as Gymnasium environments, registered when this is imported: one seat learns, bots play the others."""
 
-from typing import Any, final
+from typing import Any
 
 import gymnasium
 
@@ -13,7 +13,6 @@ from branchline.learn.lanes import LocalLanes, Numbers
 from branchline.learn.setting import LIMIT, setting_of
 
 
-@final
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A seat of a game, or by default a random one, against bots; an illegal word ends the game, at a cost.
 

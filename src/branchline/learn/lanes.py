@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium.utils import seeding
@@ -35,7 +35,6 @@ RESULTS: Final[dict[str, type[Any]]] = {
 }
 
 
-@final
 class Opponents:
     """The bots in the other seats of a table, and the seat that learns, by default a random one in each game."""
 
@@ -118,7 +117,6 @@ class Lanes(ABC):
         """End the processes, if there are any."""
 
 
-@final
 class LocalLanes(Lanes):
     """Tables of this process: the arrays are the rows that compiled code writes into."""
 
@@ -173,7 +171,6 @@ class LocalLanes(Lanes):
         return {} if outcome is None else {"seat": seat, "totals": outcome.totals, "won": seat in outcome.winners}
 
 
-@final
 class WorkerLanes(Lanes):
     """Tables of other processes, each with its share of them; the arrays are memory that all of them share."""
 
@@ -245,7 +242,6 @@ class WorkerLanes(Lanes):
 SPAWN: Final = get_context("spawn")  # what this process has loaded and locked stays here
 
 
-@final
 class SharedArrays:
     """Memory for the results of all tables, and for the words that are said there."""
 

@@ -1,7 +1,7 @@
 """The games as OpenSpiel games, registered when this is imported; each thing that is drawn is a chance node."""
 
 import json
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
@@ -106,7 +106,6 @@ def options_of(rules: Game[Any], given: dict[str, Any]) -> dict[str, object]:
     return found
 
 
-@final
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A position; pyspiel copies and saves it through its attributes."""
 
@@ -169,7 +168,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         )
 
 
-@final
 class SpielObserver:
     """What a player may know: the view as a vector or text, or everything seen so far as text."""
 

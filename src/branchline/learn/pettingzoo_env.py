@@ -1,6 +1,6 @@
 """The games as PettingZoo environments: every seat is an agent."""
 
-from typing import Any, final
+from typing import Any
 
 import numpy as np
 from pettingzoo import AECEnv
@@ -22,7 +22,6 @@ def env(game: str, **settings: Any) -> AECEnv:
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
-@final
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name is PettingZoo's custom
     """A game without safeguards: an illegal word raises BadMove and changes nothing."""
 

@@ -1,7 +1,7 @@
 """The encoding of a game without its own: moves are words, facts of views in some random games are numbers."""
 
 from collections.abc import Iterator
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline import Dice, Game, SmallGame, UnknownGame
 from branchline.learn.encoding import Encoding, Vocabulary, turned
@@ -13,7 +13,6 @@ LONGEST: Final = 500  # moves of each
 LEFT_OUT: Final = ("game", "rules", "seats", "seat", "turn", "prompt", "outcome")
 
 
-@final
 class PlainEncoding(Encoding):
     """The words and facts of any game with a fixed list of moves."""
 

@@ -1,6 +1,6 @@
 """Many tables at once, for learners that need a lot of decisions: against bots, or with every seat learning."""
 
-from typing import Any, final
+from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -11,7 +11,6 @@ from branchline.learn.lanes import Numbers, Seed, lanes_of, seeds_of
 from branchline.learn.setting import LIMIT, WIN, setting_of
 
 
-@final
 class SelfPlay:
     """Tables at which every seat learns: each step says a word at every table, for the seat that has to decide there.
 
@@ -63,7 +62,6 @@ class SelfPlay:
         self.lanes.close()
 
 
-@final
 class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     """A seat at each of many tables, against bots, exactly as `gymnasium.vector.SyncVectorEnv` of single ones.
 

@@ -2,7 +2,7 @@
 
 import re
 from functools import partial
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.games.railways.learn.observer import RailwaysObserver
 from branchline.games.railways.learn.speller import RailwaysSpeller
@@ -33,7 +33,6 @@ CONNECT: Final = re.compile(rf"(connect (?:{PLACES}))( > (?:{PLACES}))( .*?)((?:
 TRIP: Final = re.compile(rf"((?:deliver|locomotive) \w+)( (?:{PLACES}))( > (?:{PLACES}))")
 
 
-@final
 class RailwaysEncoding(Encoding):
     """The words and fields of Railways."""
 

@@ -1,7 +1,7 @@
 """The network as a tree that grows from the start board, and what there is at a city."""
 
 from collections.abc import Collection, Iterator
-from typing import Final, final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
@@ -21,7 +21,6 @@ BROAD: Final = 999  # columns: more than any tree asks for
 FORMS: Final = ((("goods", "tracks", "links"), 2), (("goods", "links"), 2), (("links",), 2), ((), 2), ((), 1))
 
 
-@final
 class Tree:
     """The network: in words if the terminal is wide enough, otherwise in letters."""
 

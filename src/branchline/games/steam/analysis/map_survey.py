@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.arena.html import framed, paragraph, section, small, table
 from branchline.arena.plots import Row, Sheet, draw_histogram, draw_rows
@@ -72,7 +72,6 @@ def pair(one: int, other: int) -> Pair:
     return min(one, other), max(one, other)
 
 
-@final
 @dataclass
 class Survey:
     """Many games on one map, put together."""

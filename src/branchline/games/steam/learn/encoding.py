@@ -2,7 +2,7 @@
 
 import re
 from functools import partial
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.games.steam.learn.observer import PATHS, SteamObserver
 from branchline.games.steam.learn.speller import SteamSpeller
@@ -50,7 +50,6 @@ def exits(rail_board: Board, view: View) -> list[list[int]]:
     return found
 
 
-@final
 class SteamEncoding(Encoding):
     """The words and fields of Steam on one map."""
 

@@ -1,7 +1,7 @@
 """A map as text, by itself or with its track: whole, or as much of it as fits around a place."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
@@ -27,7 +27,6 @@ MARKS: Final = (  # on each side of a hex, in rows and columns from its corner
 )
 
 
-@final
 class Drawing:
     """As much of the map as the terminal has room for: all of it in one or two parts, or around a place."""
 
@@ -154,7 +153,6 @@ LETTERS: Final = ("R", "B", "Y", "P", "E")
 Labels = Callable[[int], str]
 
 
-@final
 class Canvas:
     """Rows of characters."""
 

@@ -1,7 +1,7 @@
 """The terminal view of Steam: its words, the log and the end; the other files of this folder draw the rest."""
 
 from collections import Counter
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 
@@ -25,7 +25,6 @@ REASONS: Final[dict[str | None, tuple[str, Rule]]] = {  # what decided a game, b
 BY_INCOME, LAST_ONE = board.RULES.pick("STM-26.8", "STM-R.44")
 
 
-@final
 class SteamView(TerminalView):
     """Steam as text."""
 

@@ -1,6 +1,6 @@
 """Ticket to Ride as numbers."""
 
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.games.ticket_to_ride.learn.observer import TicketToRideObserver
 from branchline.games.ticket_to_ride.learn.speller import LENGTHS, TicketToRideSpeller
@@ -20,7 +20,6 @@ MOST_POINTS: Final = 120  # for routes: no car scores more than 21 / 8
 CARD_INDEX: Final = fields.indexed(CARDS)
 
 
-@final
 class TicketToRideEncoding(Encoding):
     """The words and fields of Ticket to Ride."""
 

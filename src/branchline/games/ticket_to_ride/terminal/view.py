@@ -1,6 +1,6 @@
 """The terminal view of Ticket to Ride: its words, the legal moves, and the end; table.py draws the table."""
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -40,7 +40,6 @@ REASONS: Final = {  # what decided a game, by the heading of the score sheet
 }
 
 
-@final
 class TicketToRideView(TerminalView):
     """Ticket to Ride: Europe as text."""
 
