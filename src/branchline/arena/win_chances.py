@@ -112,11 +112,11 @@ def describe_chance(share: Share) -> Phrase:
         return phrase("{percent}%", percent=round(100 * share.value))
     if reach > VAGUE:
         return phrase("hard to tell")
-    if 0.35 <= share.value <= 0.65:
-        return phrase("about even")
     if share.value < 0.35:
         return phrase("very low") if share.value < 0.1 else phrase("low")
-    return phrase("very high") if share.value > 0.9 else phrase("high")
+    if share.value <= 0.65:
+        return phrase("about even")
+    return phrase("high") if share.value <= 0.9 else phrase("very high")
 
 
 def describe_chances(before: Share, after: Share) -> Phrase:
