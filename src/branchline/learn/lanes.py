@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import pairwise
+from math import prod
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -25,14 +26,23 @@ Bots = str | list[str] | None  # None if every seat learns
 
 DEALS: Final = 100  # in one of which the learner must have a choice
 
-# What every step gives, by name: the type of the numbers.
-RESULTS: Final[dict[str, type[Any]]] = {
-    "observations": np.float32,
-    "masks": np.int8,
-    "seats": np.int32,  # whose observation it is
-    "rewards": np.float64,  # by seat
-    "endings": np.uint8,  # how a game has ended with this step, or 0
-}
+
+def results(setting: Setting) -> dict[str, tuple[type[Any], tuple[int, ...]]]:
+    """Return what every step gives, by name: the type of the numbers, and how many of them a table has."""
+    return {
+        "observations": (np.float32, (setting.encoding.layout.size,)),
+        "masks": (np.int8, (len(setting.vocabulary),)),
+        "seats": (np.int32, ()),  # whose observation it is
+        "rewards": (np.float64, (setting.seats,)),
+        "endings": (np.uint8, ()),  # how a game has ended with this step, or 0
+        "words": (np.int64, ()),  # which workers read; all others write
+    }
+
+
+def arrays_in(memory: Sequence[Any], setting: Setting) -> list[Numbers]:
+    """Return the results of some tables as arrays that lie in this memory."""
+    kinds = results(setting).values()
+    return [np.frombuffer(part, kind).reshape(-1, *more) for part, (kind, more) in zip(memory, kinds, strict=False)]
 
 
 class Opponents:
@@ -127,9 +137,8 @@ class LocalLanes(Lanes):
         rows = setting.rows(tables)
         self.tables = Tables([setting.table(rows, number) for number in range(tables)], setting.seats)
         written: list[Any] = [rows.observations, rows.masks, self.tables.mover, self.tables.reward, self.tables.ending]
-        arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(written, RESULTS.values(), strict=True)]
-        self.observations, self.masks, self.rewards = [arrays[at].reshape(tables, -1) for at in (0, 1, 3)]
-        self.seats, self.endings = arrays[2], arrays[4]
+        arrays = arrays_in([memoryview(row) for row in written], setting)
+        self.observations, self.masks, self.seats, self.rewards, self.endings = arrays
         self.opponents = [None if bots is None else Opponents(setting, seat, bots) for _ in range(tables)]
         self.chances = [seeding.np_random()[0] for _ in range(tables)]
         self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))  # for random words
@@ -180,8 +189,10 @@ class WorkerLanes(Lanes):
         self.setting = setting
         if bots is not None:
             Opponents(setting, seat, bots)  # refuses wrong bots here, not in the workers
-        shared = SharedArrays(setting, tables)
-        self.observations, self.masks, self.seats, self.rewards, self.endings, self.words = shared.arrays()
+        sizes = [tables * prod(more) * np.dtype(kind).itemsize for kind, more in results(setting).values()]
+        shared = [SPAWN.RawArray("b", size) for size in sizes]
+        arrays = arrays_in(shared, setting)
+        self.observations, self.masks, self.seats, self.rewards, self.endings, self.words = arrays
         bounds = [tables * number // workers for number in range(workers + 1)]
         self.shares = [slice(first, end) for first, end in pairwise(bounds)]
         self.random = False  # whether the workers leave random words behind
@@ -242,21 +253,6 @@ class WorkerLanes(Lanes):
 SPAWN: Final = get_context("spawn")  # what this process has loaded and locked stays here
 
 
-class SharedArrays:
-    """Memory for the results of all tables, and for the words that are said there."""
-
-    def __init__(self, setting: Setting, tables: int) -> None:
-        rest = [(setting.encoding.layout.size,), (len(setting.vocabulary),), (), (setting.seats,), (), ()]
-        kinds = [*RESULTS.values(), np.int64]
-        self.shapes = [((tables, *more), np.dtype(kind)) for more, kind in zip(rest, kinds, strict=True)]
-        self.memory = [SPAWN.RawArray("b", int(np.prod(shape)) * kind.itemsize) for shape, kind in self.shapes]
-
-    def arrays(self) -> list[Numbers]:
-        """Return the arrays that lie in this memory."""
-        shaped = zip(self.memory, self.shapes, strict=True)
-        return [np.frombuffer(memory, kind).reshape(shape) for memory, (shape, kind) in shaped]
-
-
 def send(connection: Connection, command: str, asked: object) -> None:
     """Ask a worker; if it has died, its answer will say so."""
     with suppress(OSError):
@@ -272,17 +268,17 @@ def answered(connection: Connection) -> Any:
 
 
 def work(
-    connection: Connection, setting: Setting, shared: SharedArrays, share: slice, seat: int | None, bots: Bots
+    connection: Connection, setting: Setting, shared: list[Any], share: slice, seat: int | None, bots: Bots
 ) -> None:
     """Play the tables of a worker until the connection ends."""
-    *results, words = [array[share] for array in shared.arrays()]
+    *copies, words = [array[share] for array in arrays_in(shared, setting)]
     lanes = LocalLanes(setting, share.stop - share.start, seat, bots)
     answer: object = None
     random = False
     while True:
         if random:
             words[:] = lanes.random_words()
-        for array, name in zip(results, RESULTS, strict=True):
+        for array, name in zip(copies, results(setting), strict=False):
             array[:] = getattr(lanes, name)
         try:
             connection.send(answer)

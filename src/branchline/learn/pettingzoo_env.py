@@ -99,6 +99,3 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
             return None
         seat = self.possible_agents.index(self.agent_selection)
         return self.drawing(self.table.position.view(seat))
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""

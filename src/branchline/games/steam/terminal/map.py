@@ -13,6 +13,7 @@ from branchline.games.steam.rules.maps.grid import Spot, across
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.terminal.table import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES, unknown_hex
+from branchline.terminal.formatting import count
 
 PART_ROWS: Final = 23  # rows of a part
 NARROW: Final = 40  # columns without which a part makes no sense
@@ -234,7 +235,6 @@ def legend(rail_map: RailMap) -> str:
     for place in [place for place in cities_first if place.key]:
         words = f"{place.key}  {place.title}, {place.name}"
         if place.kind == CITY:
-            cubes = "1 cube" if place.cubes == 1 else f"{place.cubes} cubes"
-            words += f": {COLOURS[place.colour]} city, {cubes}"
+            words += f": {COLOURS[place.colour]} city, {count(place.cubes, 'cube')}"
         lines.append(words)
     return "\n".join(lines)
