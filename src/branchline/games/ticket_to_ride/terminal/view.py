@@ -17,15 +17,7 @@ from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY, LOCO
 from branchline.games.ticket_to_ride.rules.notation import plain
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from branchline.games.ticket_to_ride.terminal.table import (
-    card,
-    cities,
-    draw_board,
-    draw_table,
-    payment,
-    route_kind,
-    ticket_name,
-)
+from branchline.games.ticket_to_ride.terminal.table import card, cities, draw_board, draw_table, route_kind, ticket_name
 from branchline.terminal import formatting
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 from branchline.terminal.view import TerminalView, View
@@ -84,7 +76,7 @@ class TicketToRideView(TerminalView):
                 choices.add_row(numbered(number), ", ".join(kept))
             table.add_row("Keep", choices)
         for number, pay in numbered_moves(moves, tunnel.Pay):
-            table.add_row("Pay", numbered(number).append("  ").append_text(payment(pay.payment.text)))
+            table.add_row("Pay", numbered(number).append("  ").append_text(card(pay.payment.text)))
         for number, move in numbered_moves(moves, *SINGLES):
             label, words = SINGLES[type(move)]
             table.add_row(label, numbered(number).append("  ").append(words, "not bold"))
@@ -186,7 +178,7 @@ def add_claim(table: Table, number: int, move: Claim, *more: str) -> None:
     """Add a row for a route that can be claimed and what it is paid with."""
     route = move.route
     name, points = cities(route.a, route.b), f"+{route.points}"
-    table.add_row(numbered(number), name, route_kind(route), points, payment(move.payment.text), *more)
+    table.add_row(numbered(number), name, route_kind(route), points, card(move.payment.text), *more)
 
 
 def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[RenderableType]:
@@ -222,5 +214,5 @@ def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableTyp
     for number, move in builds:
         name = f"{move.city.id} {plain(move.city.name)}"
         if all(plain(word) in name for word in words):
-            table.add_row(numbered(number), move.city.name, payment(move.payment.text))
+            table.add_row(numbered(number), move.city.name, card(move.payment.text))
     return [table if table.row_count else Text(f"You cannot build a station there now: {' '.join(words)}.")]
