@@ -14,7 +14,7 @@ from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS,
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, payments
 from branchline.games.ticket_to_ride.rules.actions.station import count_payments, payment_places
 from branchline.games.ticket_to_ride.rules.actions.tickets import choices, tickets_left
-from branchline.games.ticket_to_ride.rules.board import Board, City, Route, indices
+from branchline.games.ticket_to_ride.rules.board import Board, Route, indices
 from branchline.games.ticket_to_ride.rules.layout import ALONE, COLOURS, GREY, KINDS, LOCO, block
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.learn.fast.observation import Rows
@@ -78,7 +78,9 @@ class TicketToRideSpeller(Speller[TicketToRide]):
         elif word < CLAIM_WORDS + self.routes:
             self.choose_claim(state, self.board.routes[word - CLAIM_WORDS])
         else:
-            self.choose_station(state, self.board.cities[word - CLAIM_WORDS - self.routes])
+            city = self.board.cities[word - CLAIM_WORDS - self.routes]
+            builds = [build for place in payment_places(state) if (build := city.builds[place]) is not None]
+            self.choose_from([*builds], [(word, self.payment_word(build.payment)) for build in builds])
 
     def action(self, state: TicketToRide) -> Action:
         assert isinstance(self.move, Action)
@@ -141,12 +143,6 @@ class TicketToRideSpeller(Speller[TicketToRide]):
                     found.append(claim)
                     spellings.append((CLAIM_WORDS + route.index, self.payment_word(claim.payment)))
         self.choose_from(found, spellings)
-
-    def choose_station(self, state: TicketToRide, city: City) -> None:
-        """Go on with the stations in a city that the hand can pay for."""
-        found = [build for place in payment_places(state) if (build := city.builds[place]) is not None]
-        word = CLAIM_WORDS + self.routes + city.index
-        self.choose_from([*found], [(word, self.payment_word(build.payment)) for build in found])
 
     def choose_tickets(self, state: TicketToRide) -> None:
         """Go on with the sets of tickets that may be kept."""
