@@ -136,7 +136,12 @@ def test_a_game_without_an_encoding_says_so() -> None:
 
 def fingerprint(numbers: Encoding) -> str:
     """Changes with every word and every field."""
-    text = repr((numbers.vocabulary.words, numbers.layout.fields))
+    fields = [
+        f"Field(name={field.name!r}, size={field.size}, text={field.text!r}, "
+        f"high={field.high}, unit={field.unit}, low={field.low})"
+        for field in numbers.layout.fields
+    ]
+    text = f"({numbers.vocabulary.words!r}, ({', '.join(fields)}))"
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from branchline import Dice
-from branchline.learn.encoding import Decision, encoding
+from branchline.learn.encoding import encoding
 from branchline.learn.fast.observation import Rows
 from branchline.learn.fast.tables import WordTable
-from branchline.learn.word_game import LIMIT, WIN, Setting
+from branchline.learn.setting import LIMIT, WIN, Setting
 from tests.contract.walk import TABLES, Table, stroll
 from tests.games.steam.helpers import GAME
 from tests.games.steam.rich_games import walk
+from tests.learn.spelling import spelt
 
 
 def word_table(table: Table) -> tuple[WordTable, Rows]:
@@ -42,24 +43,22 @@ def test_words_are_those_of_the_moves(table: Table) -> None:
     core, rows = word_table(table)
     mask, dice = np.frombuffer(memoryview(rows.masks), np.int8), Dice(table.seed)
     core.begin(table.game.start(table.seats, table.seed, **table.options))
-    said: list[int] = []  # at the present decision
+    chosen: list[int] = []  # at the present decision
     for _ in range(400):
         if not core.deciding:
             break
-        decision = Decision(numbers.vocabulary, core.position.moves())
-        for word in said:
-            decision.say(word)
-        assert np.flatnonzero(mask).tolist() == decision.words
+        decision = spelt(numbers.vocabulary, core.position.moves(), chosen)
+        assert np.flatnonzero(mask).tolist() == core.speller.words == decision.words
         core.observe(core.turn or 0)
         noted = numbers.observe(core.position.view(core.turn), decision.said)
         assert np.frombuffer(memoryview(rows.observations), np.float32).tolist() == noted.tolist()
-        word = core.random_word(dice)
-        decision.say(word)
+        chosen.append(core.random_word(dice))
+        is_move = spelt(numbers.vocabulary, core.position.moves(), chosen).move is not None
         played = core.played
-        core.say(word)
-        said = [*said, word] if core.played == played else []
-        if decision.move is not None:
-            assert not said
+        core.say(chosen[-1])
+        assert (core.played > played) == is_move
+        if is_move:
+            chosen = []
 
 
 @pytest.mark.parametrize("rules", ["base", "standard"])
@@ -71,16 +70,16 @@ def test_words_of_rich_positions_of_steam_lead_to_the_moves(rules: str) -> None:
     for state in walk(4, "northeast", rules, 5):
         if state.turn is None:
             break
-        decision = Decision(setting.vocabulary, state.moves())
+        moves, chosen = state.moves(), list[int]()
         core.begin(state.copy())
         while core.deciding:
-            assert np.flatnonzero(mask).tolist() == decision.words
-            word = core.random_word(dice)
-            decision.say(word)
-            core.say(word)
-        assert decision.move is not None
+            assert np.flatnonzero(mask).tolist() == spelt(setting.vocabulary, moves, chosen).words
+            chosen.append(core.random_word(dice))
+            core.say(chosen[-1])
+        move = spelt(setting.vocabulary, moves, chosen).move
+        assert move is not None
         after = state.copy()
-        after.play(decision.move)
+        after.play(move)
         assert core.position.to_json() == after.to_json()
-        verbs.add(decision.move.text.split()[0])
+        verbs.add(move.text.split()[0])
     assert {"take", "lay", "grow", "urbanize", "done", "deliver"} <= verbs

@@ -80,9 +80,9 @@ def test_bots_sit_in_the_seats_after_the_learner() -> None:
     bots = [f"{__name__}:Witness", f"{__name__}:Second"]
     table = SeatEnv("ticket-to-ride", seats=3, seat=1, bots=bots)
     table.reset(seed=1)
-    table.step(np.flatnonzero(table.table.mask(1))[0])
+    table.step(np.flatnonzero(table.action_masks())[0])
     while len(set(ASKED)) < 2:
-        table.step(np.flatnonzero(table.table.mask(1))[0])
+        table.step(np.flatnonzero(table.action_masks())[0])
     assert set(ASKED) == {("witness", 2), ("second", 0)}
 
 

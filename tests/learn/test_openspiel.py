@@ -71,6 +71,16 @@ def test_states_can_be_pickled(name: str) -> None:
         step(state, dice)
 
 
+def test_a_copy_of_a_state_goes_its_own_way() -> None:
+    state = dealt(GAMES[0], 1)
+    told, words = str(state), state.legal_actions()
+    clone = state.clone()
+    assert (str(clone), clone.legal_actions()) == (told, words)
+    clone.apply_action(words[0])
+    assert (str(state), state.legal_actions()) == (told, words)
+    assert str(clone) != told
+
+
 @pytest.mark.parametrize("name", GAMES[::2])
 def test_the_same_draws_and_words_give_the_same_game(name: str) -> None:
     one, other = played(name, 7), played(name, 7)

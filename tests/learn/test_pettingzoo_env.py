@@ -60,13 +60,13 @@ def test_what_is_won_is_lost_by_others(settings: dict[str, Any]) -> None:
         table = raw_env(**settings)
         got = play(table, seed, seed)
         assert sum(got.values()) == pytest.approx(0, abs=1e-6)
-        assert list(got.values()) == pytest.approx(table.table.setting.worths(table.table.state))
+        assert list(got.values()) == pytest.approx(table.lanes.setting.worths(table.table.position))
 
 
 def test_games_end_when_they_go_on_for_too_long() -> None:
     table = raw_env("railways", limit=20)
     got = play(table, 1)
-    assert table.table.core.played == 20
+    assert table.table.played == 20
     assert set(got.values()) == {0.0}
 
 
@@ -99,12 +99,12 @@ def test_a_word_that_is_not_legal_ends_the_game_at_a_cost() -> None:
 def test_without_safeguards_it_is_refused_and_changes_nothing() -> None:
     table = raw_env("railways")
     table.reset(seed=3)
-    before = table.table.state.to_json()
+    before = table.table.position.to_json()
     mask = table.observe(table.agent_selection)["action_mask"]
     for wrong in (int(np.flatnonzero(mask == 0)[0]), None):
         with pytest.raises(BadMove):
             table.step(wrong)
-    assert table.table.state.to_json() == before
+    assert table.table.position.to_json() == before
 
 
 def test_agents_are_the_seats_and_the_name_has_the_version_of_the_rules() -> None:
@@ -121,7 +121,7 @@ def test_a_position_is_shown_to_the_agent_whose_turn_it_is() -> None:
     shown = table.render()
     assert shown is not None
     assert "seat: 1" in shown
-    other: dict[str, Any] = table.table.state.view(0)
+    other: dict[str, Any] = table.table.position.view(0)
     for ticket in other["own"]["offer"]:
         assert ticket not in shown
     assert raw_env("ticket-to-ride").render() is None

@@ -5,7 +5,7 @@ import pytest
 import branchline
 from branchline import BadOption, Dice
 from branchline.learn.fast.tables import margins, wins
-from branchline.learn.word_game import LIMIT, Setting, WordGame
+from branchline.learn.setting import LIMIT, WIN, Setting
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,6 @@ def test_a_whole_game_adds_up_to_nothing(slug: str, kind: str) -> None:
 
 def test_other_rewards_and_limits_are_refused() -> None:
     with pytest.raises(BadOption, match="win, margin"):
-        WordGame(branchline.game("railways"), 2, "fame")
+        Setting(branchline.game("railways"), 2, "fame", LIMIT, {})
     with pytest.raises(BadOption, match="limit"):
-        WordGame(branchline.game("railways"), 2, limit=0)
+        Setting(branchline.game("railways"), 2, WIN, 0, {})

@@ -6,10 +6,12 @@ import pytest
 
 import branchline
 from branchline import BadMove, Dice, Move, State
-from branchline.learn.encoding import ENOUGH, Decision, Encoding, Vocabulary, encoding
-from branchline.learn.fast.speller import LONGEST
+from branchline.learn.encoding import ENOUGH, Encoding, Vocabulary, encoding
+from branchline.learn.fast.observation import Rows
+from branchline.learn.fast.speller import LONGEST, Speller
 from tests.contract.small_map import SMALL
 from tests.contract.walk import TABLES, Table, stroll
+from tests.learn.spelling import spelt
 
 # Names that are also colours, numbers and tiles, and names within names.
 ODD_NAMES = {"Ashford": "red", "Birch Hill": "4", "Elmwood": "21 N-S", "Firth": "deliver red"}
@@ -30,18 +32,28 @@ def check_spellings(vocabulary: Vocabulary, moves: list[Move]) -> None:
         assert not any(spelling[:length] in whole for length in range(1, len(spelling)))
 
 
+def asked(vocabulary: Vocabulary, state: State) -> Speller[State]:
+    """The decision of the player to move, found from the list of its moves."""
+    decision: Speller[State] = Speller(vocabulary.spell, Rows(1, 0, len(vocabulary)), 0)
+    decision.ask(state)
+    return decision
+
+
 def check_decision(vocabulary: Vocabulary, state: State, dice: Dice) -> None:
     """A move of the list is reached by its own words, however many are said by themselves."""
     moves = state.moves()
     move = moves[dice.below(len(moves))]
     spelling = vocabulary.spell(move.text)
-    decision = Decision(vocabulary, moves)
+    decision = asked(vocabulary, state)
+    chosen: list[int] = []
     while decision.move is None:
         words = decision.words
         assert len(words) > 1
-        assert decision.said == list(spelling[: len(decision.said)])
+        assert decision.words_said == list(spelling[: decision.said_count])
+        assert words == spelt(vocabulary, moves, chosen).words
         assert all(decision.allows(word) for word in words[:3])
-        decision.say(spelling[len(decision.said)])
+        chosen.append(spelling[decision.said_count])
+        decision.say(state, chosen[-1])
     assert decision.move == move
     assert decision.words == []
 
@@ -98,27 +110,25 @@ def test_tickets_are_kept_one_by_one() -> None:
     game = branchline.game("ticket-to-ride")
     vocabulary = encoding(game, 2).vocabulary
     state = game.start(2, 7)
-    decision = Decision(vocabulary, state.moves())
-    assert [vocabulary.words[word] for word in decision.said] == ["keep"]
+    decision = asked(vocabulary, state)
+    assert [vocabulary.words[word] for word in decision.words_said] == ["keep"]
     first, second = decision.words[:2]
-    decision.say(first)
+    decision.say(state, first)
     assert vocabulary.index[ENOUGH] not in decision.words  # two must be kept at least
-    decision.say(second)
+    decision.say(state, second)
     assert vocabulary.index[ENOUGH] in decision.words
-    clone = decision.copy()
-    decision.say(vocabulary.index[ENOUGH])
+    decision.say(state, vocabulary.index[ENOUGH])
     assert decision.move is not None
     assert str(decision.move) == "keep" + vocabulary.words[first] + vocabulary.words[second]
-    assert clone.move is None
 
 
 def test_words_that_lead_nowhere_are_refused_and_change_nothing() -> None:
     game = branchline.game("railways")
     vocabulary = encoding(game, 2).vocabulary
-    decision = Decision(vocabulary, game.start(2, 1).moves())
-    words, said = decision.words, list(decision.said)
+    decision = asked(vocabulary, game.start(2, 1))
+    words, said = decision.words, decision.words_said
     for word in set(range(len(vocabulary))) - set(words):
         assert not decision.allows(word)
     with pytest.raises(BadMove):
-        decision.say(vocabulary.index["stop"])
-    assert (decision.words, decision.said) == (words, said)
+        decision.check(vocabulary.index["stop"])
+    assert (decision.words, decision.words_said) == (words, said)

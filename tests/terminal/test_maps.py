@@ -7,6 +7,8 @@ import pytest
 from typer.testing import Result
 
 from branchline.games.steam.rules.maps.loader import our_map
+from branchline.games.steam.terminal.map import map_canvas
+from branchline.games.steam.web.svg_map import svg
 
 Run = Callable[..., Result]
 
@@ -152,3 +154,56 @@ def test_a_report_on_a_map_with_faults_is_one_line(run: Run, tmp_path: Path) -> 
     assert len(result.stderr.strip().splitlines()) == 1
     assert "expected a map file" in run("map", "report", "nowhere.toml").stderr
     assert "3 to" in run("map", "report", "northeast", "--seats", "9").stderr
+
+
+SAMPLE = (Path(__file__).parents[2] / "docs" / "maps.md").read_text("utf-8").split("```toml\n")[1].split("```")[0]
+
+
+def test_what_is_printed_about_valid_maps(run: Run, tmp_path: Path) -> None:
+    result = run("map", "check", "northeast")
+    assert result.output == f"northeast: valid: {our_map('northeast').title}, 130 hexes, 13 cities, 16 towns\n"
+    (tmp_path / "sample.toml").write_text(SAMPLE, "utf-8")
+    result = run("map", "check", "sample.toml")
+    assert (result.output, result.exit_code) == ("sample.toml: valid: A small sample, 10 hexes, 2 cities, 1 town\n", 0)
+
+
+def test_faults_are_told_with_file_and_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "sample.toml").write_text(SAMPLE.replace('"red"', '"pink"').replace("format = 1", "format = 9"))
+    result = run("map", "check", "sample.toml")
+    assert result.exit_code == 1
+    first, second, last = result.output.splitlines()
+    assert first == "sample.toml:1: format 9; expected 1"
+    assert second.startswith("sample.toml:31: city ELM has the colour 'pink'; expected red, blue")
+    assert last == "sample.toml: 2 faults; no game can be played on it"
+
+
+def test_a_valid_map_may_get_advice(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "other.toml").write_text(SAMPLE.replace('"red"', '"blue"'))
+    result = run("map", "check", "other.toml")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[0].startswith("other.toml:29: advice: cities by colour: 0 red, 2 blue")
+    assert lines[1] == "other.toml: advice: name the file sample.toml, like its id"
+
+
+def test_files_that_cannot_be_read_are_named(run: Run, tmp_path: Path) -> None:
+    result = run("map", "check", "none.toml")
+    assert result.exit_code == 1
+    assert result.output == "none.toml: No such file or directory; expected a map file or northeast, ruhr\n"
+    (tmp_path / "latin.toml").write_bytes("title = 'Köln'".encode("latin-1"))
+    result = run("map", "check", "latin.toml")
+    assert (result.output, result.exit_code) == ("latin.toml: not UTF-8 text, from byte 10 on\n", 1)
+    assert run("map", "show", "none.toml").exit_code != 0
+
+
+def test_a_map_is_drawn_as_text_and_into_a_file(run: Run, tmp_path: Path) -> None:
+    text = run("map", "show", "ruhr").output
+    assert text.startswith("The Lower Rhine and the Ruhr\n\n")
+    assert map_canvas(our_map("ruhr")).text() in text
+    assert run("map", "show", "ruhr", "--svg", "map.svg").output.startswith(text)
+    assert (tmp_path / "map.svg").read_text("utf-8") == svg(our_map("ruhr"))
+
+
+def test_a_map_of_another_format_is_not_drawn(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text("format = 2")
+    assert "format 2; expected 1" in run("map", "show", "bad.toml").stderr

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
-from typing import Final, final
+from typing import Final
 
 from branchline import Record, State
 from branchline.arena.summary import Mean, mean_change, mean_of, share_error, victory_parts
@@ -78,7 +78,6 @@ class Luck:
     result: float  # the part of the victory it got
 
 
-@final
 class Analysis:
     """The results at all positions of a game; every figure is the mean of those of the same rounds."""
 
@@ -200,7 +199,6 @@ def summed(parts: list[list[float]], rounds: int) -> Mean:
     return mean_change([sum(part[number] for part in parts) for number in range(rounds)])
 
 
-@final
 class Squares:
     """A sum of squared changes, each the mean of products of two different rounds, which share no noise."""
 

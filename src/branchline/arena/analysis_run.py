@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline import BadOption, Record, State
 from branchline.arena.analysis import Analysis, Choice, Evaluation
@@ -31,7 +31,6 @@ Workers = Callable[[str, list[Any]], Iterable[Any]]
 Gaps = dict[int, list[float]]  # by the place of the move
 
 
-@final
 class AnalysisRun:
     """The analysis of a finished game: choices are selected by a few games, and measured by others."""
 

@@ -3,7 +3,7 @@
 import time
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.plots import Row, Sheet, draw_rows
@@ -22,7 +22,6 @@ PARTS: Final = 10
 PAUSE: Final = 60.0  # seconds
 
 
-@final
 class Standings(Summary):
     """A ladder in numbers, with ratings by OpenSkill; add the results in order, as duels of the one with each other."""
 
@@ -131,7 +130,6 @@ def markdown(standings: Standings) -> str:
     return "\n".join(lines) + "\n"
 
 
-@final
 class LadderFolder:
     """The folder of a ladder; the same command continues where it was stopped."""
 
@@ -182,7 +180,6 @@ class LadderFolder:
         return standings
 
 
-@final
 class Pace:
     """When to report: after every tenth of the work, and every minute."""
 

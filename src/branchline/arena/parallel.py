@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
 from multiprocessing import get_context, parent_process
-from typing import Any, Final, Protocol, TypeVar, final
+from typing import Any, Final, Protocol, TypeVar
 
 from branchline.arena.series import GameFailed, Result, Work
 from branchline.engine.errors import BadOption
@@ -148,7 +148,6 @@ def leave_with_parent() -> None:
     os._exit(1)
 
 
-@final
 class RayExecutor(Executor):
     """The workers of a Ray cluster: that of RAY_ADDRESS, or one started on this machine."""
 

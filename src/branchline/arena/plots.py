@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from math import ceil, floor, log10
-from typing import Final, final
+from typing import Final
 from xml.sax.saxutils import escape
 
 # Light or dark like the reader's screen; curves also differ by their dashes.
@@ -23,7 +23,6 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-@final
 class Sheet:
     """A drawing that grows downwards; its parts are added in order."""
 
@@ -34,17 +33,16 @@ class Sheet:
 
     def text(self, x: float, y: float, words: str, kind: str = "") -> None:
         """Add a text."""
-        made = f' class="{kind}"' if kind else ""
-        self.parts.append(f'<text{made} x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
+        self.add("text", kind, escape(words), x=x, y=y)
 
     def add(self, tag: str, kind: str, inside: str = "", **values: float | str) -> None:
         """Add an element of a class with some attributes."""
         made = "".join(
             f' {name.replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
-            for name, value in values.items()
+            for name, value in {"class": kind, **values}.items()
             if value != ""
         )
-        self.parts.append(f'<{tag} class="{kind}"{made}' + (f">{inside}</{tag}>" if inside else "/>"))
+        self.parts.append(f"<{tag}{made}" + (f">{inside}</{tag}>" if inside else "/>"))
 
     def grown(self, by: float) -> float:
         """Add space at the bottom, and return where it begins."""

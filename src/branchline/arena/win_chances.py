@@ -1,7 +1,7 @@
 """The chances of winning: quick bots play a position out many times, and wins are counted."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline import Dice, Game, State
 from branchline.arena.summary import Share, share_error, victory_parts, wilson
@@ -61,7 +61,6 @@ class Odds:
         return sum(end.margin(seat) for end in self.ends) / len(self.ends)
 
 
-@final
 class Playing:
     """Plays positions out: one bot plays all seats, each from what it may know."""
 
@@ -86,7 +85,7 @@ def policy_of(game: Game[Any], policy: str) -> str:
 
 
 def slips_of(game: Game[Any]) -> int:
-    """One decision in this many is left to another bot; 0 where chance makes games differ."""
+    """Return the number of decisions of which one is left to another bot; 0 where chance makes games differ."""
     return 0 if plugin(game.slug).chance_after_setup else SLIPS
 
 
@@ -113,15 +112,11 @@ def describe_chance(share: Share) -> Phrase:
         return phrase("{percent}%", percent=round(100 * share.value))
     if reach > VAGUE:
         return phrase("hard to tell")
-    if share.value < 0.1:
-        return phrase("very low")
     if share.value < 0.35:
-        return phrase("low")
+        return phrase("very low") if share.value < 0.1 else phrase("low")
     if share.value <= 0.65:
         return phrase("about even")
-    if share.value <= 0.9:
-        return phrase("high")
-    return phrase("very high")
+    return phrase("high") if share.value <= 0.9 else phrase("very high")
 
 
 def describe_chances(before: Share, after: Share) -> Phrase:

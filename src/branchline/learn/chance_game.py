@@ -2,13 +2,14 @@
 
 import json
 from functools import cache
-from typing import Any, final
+from typing import Any
 
 from branchline import BadDraw, BadMove, Entry, Move, State
-from branchline.engine import registry
 from branchline.engine.dice import Bag, RanOut, Script
-from branchline.learn.encoding import Decision, View
-from branchline.learn.word_game import Setting
+from branchline.learn.fast.observation import Rows
+from branchline.learn.fast.speller import Speller
+from branchline.learn.fields import View
+from branchline.learn.setting import Setting, setting_of
 
 Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options
 
@@ -16,10 +17,9 @@ Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options
 @cache
 def setting(slug: str, seats: int, reward: str, limit: int, options: str) -> Setting:
     """Return the setting of some games; the options are written as JSON, to be hashable."""
-    return Setting(registry.get(slug), seats, reward, limit, json.loads(options))
+    return setting_of(slug, seats, reward, limit, json.loads(options))
 
 
-@final
 class ChanceGame:
     """A game from the deal on: players say words, and chance draws what a move needs."""
 
@@ -30,7 +30,7 @@ class ChanceGame:
         self.waiting: Move | None = None  # a move that has not drawn everything yet
         self.draws: list[str] = []  # what the deal or that move has drawn so far
         self.bag: Bag | None = None  # what it draws from next
-        self.decision: Decision | None = None
+        self.speller: Speller[Any] | None = None  # while a seat has a choice of words; copies share it
         self.deal: list[View] = []  # what each seat saw at first
         self.entries: list[Entry] = []
         self.carry_on()
@@ -51,10 +51,23 @@ class ChanceGame:
 
     def say(self, word: int) -> None:
         """Say a word for the seat whose turn it is."""
-        if self.decision is None:
+        if self.speller is None:
             raise BadMove("no player has to choose a word")
-        self.decision.say(word)
-        self.go_on()
+        self.speller.check(word)
+        self.spell([*self.speller.words_said, word])
+
+    def spell(self, said: list[int]) -> None:
+        """Go on with the words said so far, and play the move if they make one."""
+        assert self.state is not None
+        vocabulary = self.setting.vocabulary
+        speller: Speller[Any] = Speller(vocabulary.spell, Rows(1, 0, len(vocabulary)), 0)
+        self.speller = speller
+        speller.ask(self.state)
+        while speller.said_count < len(said):
+            speller.say(self.state, said[speller.said_count])
+        if speller.move is not None:
+            self.waiting, self.speller = speller.move, None
+            self.carry_on()
 
     def carry_on(self) -> None:
         """Deal, or play the waiting move, with what was drawn so far; it may need more."""
@@ -76,29 +89,14 @@ class ChanceGame:
         elif self.waiting is not None:
             self.entries.append(Entry(self.state.mover, self.waiting.text, self.draws))
         self.state, self.waiting, self.draws = after, None, []
-        self.ask()
-
-    def ask(self) -> None:
-        """Prepare the decision of the seat to act, unless the game is over."""
-        assert self.state is not None
-        self.decision = None
         if not self.over:
-            self.decision = Decision(self.setting.vocabulary, self.state.moves())
-            self.go_on()
-
-    def go_on(self) -> None:
-        """Play the move if it is known."""
-        assert self.decision is not None
-        if self.decision.move is not None:
-            self.waiting = self.decision.move
-            self.decision = None
-            self.carry_on()
+            self.spell([])
 
     def said(self, seat: int) -> list[int]:
         """Return the words said so far, which only their seat knows."""
-        if self.state is None or self.decision is None or self.state.turn != seat:
+        if self.state is None or self.speller is None or self.state.turn != seat:
             return []
-        return self.decision.said
+        return self.speller.words_said
 
     def seen(self, seat: int) -> list[Entry]:
         """Return all moves as a seat may know them; a waiting move is known to everyone."""
@@ -113,21 +111,20 @@ class ChanceGame:
         copy.__dict__.update(self.__dict__)  # the others never change
         copy.state = None if self.state is None else self.state.copy()
         copy.draws = self.draws[:]
-        copy.decision = None if self.decision is None else self.decision.copy()
         copy.entries = self.entries[:]
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         saved = {
             "state": None if self.state is None else self.state.to_json(),
-            "said": [] if self.decision is None else self.decision.said,
+            "said": [] if self.speller is None else self.speller.words_said,
             "waiting": None if self.waiting is None else self.waiting.text,
             "entries": [entry.to_json() for entry in self.entries],
         }
         return ChanceGame, (self.key,), {**saved, "draws": self.draws, "deal": self.deal}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        self.deal, self.draws, self.bag = saved["deal"], saved["draws"], None
+        self.deal, self.draws, self.bag, self.speller = saved["deal"], saved["draws"], None, None
         self.entries = [Entry(entry["seat"], entry["move"], entry["draws"]) for entry in saved["entries"]]
         if saved["state"] is None:
             self.carry_on()
@@ -137,6 +134,4 @@ class ChanceGame:
             self.waiting = self.state.move(saved["waiting"])
             self.carry_on()
         elif not self.over:
-            self.decision = Decision(self.setting.vocabulary, self.state.moves())
-            for word in saved["said"][len(self.decision.said) :]:
-                self.decision.keep(word)
+            self.spell(saved["said"])

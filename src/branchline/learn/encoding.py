@@ -1,27 +1,23 @@
 """A game as numbers: the words of its moves, and a vector of fields for what a seat may know."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from branchline import BadMove, Game, Move, State
+from branchline import BadMove, Game, State
 from branchline.engine.packed import i64
 from branchline.engine.registry import plugin
 from branchline.learn.fast.observation import Form, Observer, Rows, Sheet
 from branchline.learn.fast.speller import LONGEST, Speller
+from branchline.learn.fields import Field, Layout, Shape, Vector, View, choice, indexed, one_seat
 
-Vector = NDArray[np.float32]
-View = dict[str, Any]
 ENOUGH: Final = ""  # the word that ends a list
 KEPT: Final = 1 << 16  # spellings in the cache
 
 
-@final
 class Vocabulary:
     """A fixed table of words, into which `pieces` splits the texts of moves; no move is the beginning of another."""
 
@@ -47,139 +43,6 @@ class Vocabulary:
         return "".join([self.words[word] for word in words])
 
 
-@final
-class Decision:
-    """A move that is being spelt: the legal moves that begin with its words; those without a choice are added."""
-
-    __slots__ = ("left", "said", "vocabulary")
-
-    def __init__(self, vocabulary: Vocabulary, moves: list[Move]) -> None:
-        self.vocabulary = vocabulary
-        self.left = [(vocabulary.spell(move.text), move) for move in moves]
-        self.said: list[int] = []
-        self.go_on()
-
-    def copy(self) -> "Decision":
-        """Return an independent copy."""
-        copy = Decision(self.vocabulary, [])
-        copy.left = self.left  # replaced with every word
-        copy.said = self.said[:]
-        return copy
-
-    @property
-    def words(self) -> list[int]:
-        """The words that may be said now, in order; none once the move is known."""
-        if len(self.left) == 1:
-            return []
-        at = len(self.said)
-        return sorted({spelling[at] for spelling, _ in self.left})
-
-    @property
-    def move(self) -> Move | None:
-        """The move that was spelt, None if more must be said."""
-        return self.left[0][1] if len(self.left) == 1 else None
-
-    def allows(self, word: int) -> bool:
-        """Check whether a word may be said now."""
-        at = len(self.said)
-        return len(self.left) > 1 and any(spelling[at] == word for spelling, _ in self.left)
-
-    def say(self, word: int) -> None:
-        """Say one of the words that may be said now."""
-        if not self.allows(word):
-            raise BadMove(f"the word {word} does not lead to a legal move here")
-        self.keep(word)
-        self.go_on()
-
-    def keep(self, word: int) -> None:
-        """Add a word and leave out the moves that continue differently."""
-        at = len(self.said)
-        self.left = [entry for entry in self.left if entry[0][at] == word]
-        self.said.append(word)
-
-    def go_on(self) -> None:
-        """Add words that have no alternative."""
-        while len(self.left) > 1 and len(words := self.words) == 1:
-            self.keep(words[0])
-
-
-@final
-@dataclass(frozen=True)
-class Field:
-    """Numbers of one meaning, from `low` to `high`, each divided by `unit`."""
-
-    name: str
-    size: int
-    text: str
-    high: float = 1.0
-    unit: float = 1.0
-    low: float = 0.0
-
-
-@final
-class Layout:
-    """The fields of an observation."""
-
-    def __init__(self, fields: Iterable[Field]) -> None:
-        self.fields = tuple(fields)
-        self.at: dict[str, int] = {}  # where each begins
-        self.size = 0
-        for field in self.fields:
-            assert field.name not in self.at, "a field has two places"
-            self.at[field.name] = self.size
-            self.size += field.size
-        self.scale = self.spread([1.0 / field.unit for field in self.fields])
-        # Calculated like the vectors, so rounding cannot put a value out of bounds.
-        self.low = self.spread([field.low for field in self.fields]) * self.scale
-        self.high = self.spread([field.high for field in self.fields]) * self.scale
-
-    def spread(self, values: Sequence[float]) -> Vector:
-        """Return a value of each field, repeated for all its numbers."""
-        return np.repeat(np.array(values, np.float32), [field.size for field in self.fields])
-
-    def form(self, count: int) -> Form:
-        """Return where the first fields are, and the bits of all whole numbers that they may hold."""
-        zero: list[int] = []
-        bits: list[int] = []
-        for field in self.fields[:count]:
-            numbers = np.arange(int(field.low), int(field.high) + 1, dtype=np.float32)
-            zero.append(len(bits) - int(field.low))
-            bits += (numbers * np.float32(1.0 / field.unit)).view(np.int32).tolist()
-        return Form([self.at[field.name] for field in self.fields[:count]], zero, bits)
-
-    def named(self, vector: Vector) -> dict[str, Vector]:
-        """Return a vector divided into its fields."""
-        return {field.name: vector[self.at[field.name] : self.at[field.name] + field.size] for field in self.fields}
-
-
-@final
-class Fields:
-    """An observation that is being written, by the names of its fields."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.at: Final = layout.at
-        self.numbers = np.zeros(layout.size, np.float32)
-
-    def put(self, field: str, value: float, place: int = 0) -> None:
-        """Write one number of a field."""
-        self.numbers[self.at[field] + place] = value
-
-    def mark(self, field: str, place: int) -> None:
-        """Write a one at a place of a field."""
-        self.numbers[self.at[field] + place] = 1.0
-
-    def count(self, field: str, index: Mapping[str, int], counts: Mapping[str, int], first: int = 0) -> None:
-        """Write how many there are of each name, from the place `first` of a field on."""
-        start = self.at[field] + first
-        for name, number in counts.items():
-            self.numbers[start + index[name]] = number
-
-    def tick(self, field: str, index: Mapping[str, int], names: Iterable[str]) -> None:
-        """Count each name."""
-        for name in names:
-            self.numbers[self.at[field] + index[name]] += 1.0
-
-
 COMMON: Final = 4  # fields that all games have
 PLAIN: Final = "branchline.learn.plain_encoding:PlainEncoding"  # of a game without its own
 
@@ -195,11 +58,13 @@ class Encoding(ABC):
         self.seats = game.check_seats(seats)
         self.vocabulary = self.make_vocabulary(options)
         said = "the words said of the own move so far: 1 for the first, 2 for the second"
+        words = Shape(len(self.vocabulary), lambda words, seat: [(word, at) for at, word in enumerate(words, 1)])
+        own_number = Shape(seats, lambda number, seat: [(number, 1)])
         fields = [
-            Field("prompt", len(self.prompts), "what is asked, one of the prompts of the game"),
-            Field("seat", seats, "which seat this is, counted from 0"),
-            Field("turn", seats, "who must decide, none when the game is over"),
-            Field("said", len(self.vocabulary), said, high=LONGEST, unit=4),
+            Field("prompt", choice(indexed(self.prompts)), "what is asked, one of the prompts of the game"),
+            Field("seat", own_number, "which seat this is, counted from 0"),
+            Field("turn", one_seat(seats), "who must decide, none when the game is over"),
+            Field("said", words, said, high=LONGEST, unit=4),
         ]
         self.layout = Layout(fields + self.make_fields())
 
@@ -225,44 +90,23 @@ class Encoding(ABC):
         slow = isinstance(self.observer, ViewObserver)
         return self.layout.form(COMMON if slow else len(self.layout.fields))
 
-    @abstractmethod
-    def write(self, view: View, sheet: Fields) -> None:
-        """Write those fields."""
+    def facts(self, view: View) -> View:
+        """Return what several fields are made of, and is not in the view as it is."""
+        return {}
 
     def observe(self, view: View, said: Sequence[int] = ()) -> Vector:
         """Return a view, and the words said so far, as numbers."""
-        sheet = Fields(self.layout)
-        sheet.mark("prompt", self.prompts.index(view["prompt"]))
-        sheet.mark("seat", view["seat"])
-        if view["turn"] is not None:
-            sheet.mark("turn", self.relative(view, view["turn"]))
-        self.write(view, sheet)
-        found = sheet.numbers * self.layout.scale
-        self.note(found, said)
-        return found
-
-    def note(self, vector: Vector, said: Sequence[int]) -> None:
-        """Write the words said so far into an observation."""
-        start = self.layout.at["said"]
-        for place, word in enumerate(said):
-            vector[start + word] = (place + 1) * self.layout.scale[start + word]
-
-    def relative(self, view: View, seat: int) -> int:
-        """Return how far a seat is from the one whose view it is."""
-        return int(seat - view["seat"]) % self.seats
-
-    def by_seat(self, view: View, sheet: Fields, field: str, seats: Sequence[int]) -> None:
-        """Write a one for each of some seats."""
-        for seat in seats:
-            sheet.mark(field, self.relative(view, seat))
-
-    def in_order(self, view: View, sheet: Fields, field: str, seats: Sequence[int]) -> None:
-        """Write for each place of an order which seat has it."""
-        for place, seat in enumerate(seats):
-            sheet.mark(field, place * self.seats + self.relative(view, seat))
+        return self.layout.vector({**turned(view), **self.facts(view), "said": said}, view["seat"])
 
 
-@final
+def turned(view: View) -> View:
+    """Return a view with the players as its seat sees them, itself first."""
+    seat, players = view["seat"], view.get("players")
+    if not isinstance(players, list) or seat is None:
+        return view
+    return {**view, "players": players[seat:] + players[:seat]}
+
+
 class ViewObserver(Observer[State]):
     """Writes observations by way of views, for games that have nothing quicker."""
 

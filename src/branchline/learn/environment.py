@@ -2,16 +2,15 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
 from branchline.engine.registry import plugin
-from branchline.learn.encoding import Encoding, View
-from branchline.learn.word_game import WordGame
+from branchline.learn.encoding import Encoding
+from branchline.learn.fields import View
 
-Observation = dict[str, Any]
 SeatSpace = Dict
 Drawing = Callable[[View], str]
 SEEDS: Final = 1 << 62
@@ -26,11 +25,6 @@ def spaces_of(encoding: Encoding) -> tuple[SeatSpace, Discrete]:
         {"observation": Box(layout.low, layout.high, dtype=np.float32), "action_mask": Box(0, 1, (words,), np.int8)}
     )
     return seen, Discrete(words)
-
-
-def observed(game: WordGame, seat: int) -> Observation:
-    """Return what a seat may know, and which words it may say."""
-    return {"observation": game.observe(seat), "action_mask": game.mask(seat)}
 
 
 def seed_from(chance: np.random.Generator) -> int:

@@ -1,20 +1,18 @@
 """The games as Gymnasium environments, registered when this is imported: one seat learns, bots play the others."""
 
-from typing import Any, final
+from typing import Any
 
 import gymnasium
 
 import branchline
-from branchline import BadOption
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
-from branchline.learn.environment import Drawing, observed, seed_from
-from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL_REWARD, OVER, RUNNING
-from branchline.learn.opponents import DEALS, Opponents, report
-from branchline.learn.word_game import LIMIT, Mask, WordGame
+from branchline.learn.environment import Drawing
+from branchline.learn.fast.tables import BROKEN_OFF
+from branchline.learn.lanes import LocalLanes, Numbers
+from branchline.learn.setting import LIMIT, setting_of
 
 
-@final
 class SeatEnv(gymnasium.Env[Any, Any]):
     """A seat of a game, or by default a random one, against bots; an illegal word ends the game, at a cost.
 
@@ -36,47 +34,47 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         flat: bool = False,
         **options: object,
     ) -> None:
-        rules = branchline.game(game)
-        self.table = WordGame(rules, seats, reward, limit, **options)
-        self.opponents = Opponents(rules, self.table.setting.seats, seat, bots)
+        self.lanes = LocalLanes(setting_of(game, seats, reward, limit, options), 1, seat, bots)
+        self.numbers: Numbers = self.lanes.observations[0]  # overwritten by every step, as the mask
+        self.mask: Numbers = self.lanes.masks[0]
         self.seat = 0
         self.flat = flat
         self.render_mode = render_mode
         self.drawing = drawing
-        seen, self.action_space = environment.spaces_of(self.table.setting.encoding)
+        seen, self.action_space = environment.spaces_of(self.lanes.setting.encoding)
         self.observation_space = seen["observation"] if flat else seen
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal a new game, and let the others play until it is the learner's turn."""
         super().reset(seed=seed)
-        for _ in range(DEALS):
-            self.seat = self.opponents.sit_down(self.table.core, self.np_random)
-            self.table.begin(seed_from(self.np_random))
-            if self.table.core.deciding:  # a game may end before the learner has had a choice
-                return self.observation(), {}
-        raise BadOption(f"in {DEALS} games the learner never had a choice; is the limit too low?")
+        self.lanes.reset([seed])
+        self.seat = int(self.lanes.seats[0])
+        return self.observation(), {}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Say a word, and let the others play until it is the learner's turn again."""
-        table, word = self.table.core, int(action)
-        if not table.deciding or not table.speller.allows(word):
-            return self.observation(), ILLEGAL_REWARD, True, False, {"illegal": True}
-        table.say(word)
-        ending, reward = table.ending, table.rewards()[self.seat]
-        told = {} if ending == RUNNING else report(table, self.seat)
-        return self.observation(), reward, ending == OVER, ending == BROKEN_OFF, told
+        lanes = self.lanes
+        ended = lanes.tables.step([int(action)])
+        reward = float(lanes.rewards[0, self.seat])
+        if not ended:
+            return self.observation(), reward, False, False, {}
+        is_cut = bool(lanes.endings[0] == BROKEN_OFF)
+        return self.observation(), reward, not is_cut, is_cut, lanes.report(0)
 
     def observation(self) -> Any:
         """Return what the learner may know, with the mask of its words unless it is flat."""
-        return self.table.observe(self.seat) if self.flat else observed(self.table, self.seat)
+        numbers = self.numbers.copy()
+        return numbers if self.flat else {"observation": numbers, "action_mask": self.mask.copy()}
 
-    def action_masks(self) -> Mask:
+    def action_masks(self) -> Numbers:
         """Return a one for each word that may be said now, as `sb3_contrib.MaskablePPO` asks for it."""
-        return self.table.mask(self.seat)
+        return self.mask.copy()
 
     def render(self) -> str | None:
         """Return the position as the learner may see it."""
-        return self.drawing(self.table.state.view(self.seat)) if self.render_mode == "ansi" else None
+        return (
+            self.drawing(self.lanes.tables.tables[0].position.view(self.seat)) if self.render_mode == "ansi" else None
+        )
 
 
 def register() -> None:

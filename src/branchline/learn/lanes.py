@@ -3,55 +3,76 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
+from math import prod
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-import branchline
-from branchline import BadOption, Dice
+from branchline import BadOption, Dice, Move, State
+from branchline.bots import Bot, RandomBot, Seat, make
 from branchline.learn.environment import seed_from
-from branchline.learn.fast.tables import Tables
-from branchline.learn.opponents import DEALS, Opponents, report
-from branchline.learn.word_game import LIMIT, WIN, Setting, bot_setting
+from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER, Tables, WordTable
+from branchline.learn.setting import Setting
 
 Numbers = NDArray[Any]
 Seed = int | Sequence[int | None] | None
+Bots = str | list[str] | None  # None if every seat learns
 
-# What every step gives, by name: the type of the numbers.
-RESULTS: Final[dict[str, type[Any]]] = {
-    "observations": np.float32,
-    "masks": np.int8,
-    "seats": np.int32,  # whose observation it is
-    "rewards": np.float64,  # by seat
-    "endings": np.uint8,  # how a game has ended with this step, or 0
-}
+DEALS: Final = 100  # in one of which the learner must have a choice
 
 
-@dataclass(frozen=True)
-class Plan:
-    """Which games are played at the tables, and who plays them."""
+def results(setting: Setting) -> dict[str, tuple[type[Any], tuple[int, ...]]]:
+    """Return what every step gives, by name: the type of the numbers, and how many of them a table has."""
+    return {
+        "observations": (np.float32, (setting.encoding.layout.size,)),
+        "masks": (np.int8, (len(setting.vocabulary),)),
+        "seats": (np.int32, ()),  # whose observation it is
+        "rewards": (np.float64, (setting.seats,)),
+        "endings": (np.uint8, ()),  # how a game has ended with this step, or 0
+        "words": (np.int64, ()),  # which workers read; all others write
+    }
 
-    game: str
-    seats: int | None = None
-    reward: str = WIN
-    limit: int = LIMIT
-    seat: int | None = None
-    bots: str | list[str] | None = None  # None if every seat learns
-    options: dict[str, object] = field(default_factory=dict)
 
-    def setting(self) -> Setting:
-        """Return the setting of the games; BadOption if something is wrong with it."""
-        return bot_setting(branchline.game(self.game), self.seats, self.reward, self.limit, self.options)
+def arrays_in(memory: Sequence[Any], setting: Setting) -> list[Numbers]:
+    """Return the results of some tables as arrays that lie in this memory."""
+    kinds = results(setting).values()
+    return [np.frombuffer(part, kind).reshape(-1, *more) for part, (kind, more) in zip(memory, kinds, strict=False)]
 
-    def opponents(self, setting: Setting) -> Opponents | None:
-        """Return the bots of a table, which are its own."""
-        return None if self.bots is None else Opponents(setting.game, setting.seats, self.seat, self.bots)
+
+class Opponents:
+    """The bots in the other seats of a table, and the seat that learns, by default a random one in each game."""
+
+    def __init__(self, setting: Setting, seat: int | None, bots: str | list[str]) -> None:
+        others = setting.seats - 1
+        names = [bots] * others if isinstance(bots, str) else bots
+        if len(names) != others:
+            raise BadOption(f"bots: expected a name or {others} of them, not {len(names)}")
+        if seat is not None and not 0 <= seat <= others:
+            raise BadOption(f"seat: expected 0 to {others}, or None for any, not {seat}")
+        self.seats = setting.seats
+        self.fixed = seat
+        self.bots = [make(name, setting.game) for name in names]
+
+    def sit_down(self, table: WordTable, chance: np.random.Generator) -> int:
+        """Give the bots their seats for a new game; return the learner's."""
+        seat = int(chance.integers(self.seats)) if self.fixed is None else self.fixed
+        table.dice = dice = Dice(seed_from(chance))  # for the bots; the game has its own
+        table.answers = {
+            (seat + after) % self.seats: None if isinstance(bot, RandomBot) else partial(choice, bot, dice)
+            for after, bot in enumerate(self.bots, 1)
+        }
+        return seat
+
+
+def choice(bot: Bot, dice: Dice, state: State) -> Move:
+    """Return a bot's move; it sees its own seat only."""
+    return bot.choose(Seat(state, dice))
 
 
 def seeds_of(seed: Seed, tables: int) -> list[int | None]:
@@ -74,6 +95,18 @@ class Lanes(ABC):
     rewards: Numbers
     endings: Numbers
 
+    @property
+    def over(self) -> Numbers:
+        """At which tables the game has ended by the rules, or by an illegal word."""
+        found: Numbers = (self.endings == OVER) | (self.endings == ILLEGAL)
+        return found
+
+    @property
+    def cut(self) -> Numbers:
+        """At which tables the game has reached its limit of moves."""
+        found: Numbers = self.endings == BROKEN_OFF
+        return found
+
     @abstractmethod
     def reset(self, seeds: Sequence[int | None]) -> None:
         """Start new games at all tables; a table without a seed goes on with its own chance."""
@@ -88,45 +121,37 @@ class Lanes(ABC):
 
     @abstractmethod
     def report(self, number: int) -> dict[str, Any]:
-        """Return how the game at a table has ended."""
+        """Return how the game at a table has ended: all points, and whether the learner won."""
 
     def close(self) -> None:  # noqa: B027 - most tables have nothing to end
         """End the processes, if there are any."""
 
 
-@final
 class LocalLanes(Lanes):
     """Tables of this process: the arrays are the rows that compiled code writes into."""
 
-    def __init__(self, plan: Plan, tables: int) -> None:
+    def __init__(self, setting: Setting, tables: int, seat: int | None = None, bots: Bots = None) -> None:
         if tables < 1:
             raise BadOption(f"tables: expected at least one, not {tables}")
-        self.setting = plan.setting()
-        rows = self.setting.rows(tables)
-        self.tables = Tables([self.setting.table(rows, number) for number in range(tables)], self.setting.seats)
-        found: tuple[Any, ...] = (
-            rows.observations,
-            rows.masks,
-            self.tables.mover,
-            self.tables.reward,
-            self.tables.ending,
-        )
-        arrays = [np.frombuffer(memoryview(row), kind) for row, kind in zip(found, RESULTS.values(), strict=True)]
-        self.observations, self.masks, self.rewards = [arrays[at].reshape(tables, -1) for at in (0, 1, 3)]
-        self.seats, self.endings = arrays[2], arrays[4]
-        self.opponents = [plan.opponents(self.setting) for _ in range(tables)]
+        self.setting = setting
+        rows = setting.rows(tables)
+        self.tables = Tables([setting.table(rows, number) for number in range(tables)], setting.seats)
+        written: list[Any] = [rows.observations, rows.masks, self.tables.mover, self.tables.reward, self.tables.ending]
+        arrays = arrays_in([memoryview(row) for row in written], setting)
+        self.observations, self.masks, self.seats, self.rewards, self.endings = arrays
+        self.opponents = [None if bots is None else Opponents(setting, seat, bots) for _ in range(tables)]
         self.chances = [seeding.np_random()[0] for _ in range(tables)]
-        self.dice = Dice(0)  # for random words
+        self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))  # for random words
         self.ended: list[int] = []
 
     def reset(self, seeds: Sequence[int | None]) -> None:
         for number, seed in enumerate(seeds):
             if seed is not None:
                 self.chances[number] = seeding.np_random(seed)[0]
+                self.dice = Dice(seed)
             self.tables.forget(number)
             self.deal(number)
         self.ended = []
-        self.dice = Dice(seed_from(self.chances[0].spawn(1)[0]))
 
     def deal(self, number: int) -> None:
         """Start the next game at a table, in which somebody who learns has a choice."""
@@ -137,7 +162,8 @@ class LocalLanes(Lanes):
             self.tables.begin(number, self.setting.start(seed_from(chance)))
             if table.deciding:
                 return
-        raise BadOption(f"in {DEALS} games no learner had a choice; is the limit too low?")
+        who = "no learner" if opponents is None else "the learner never"
+        raise BadOption(f"in {DEALS} games {who} had a choice; is the limit too low?")
 
     def step(self, words: Numbers) -> None:
         for number in self.ended:
@@ -148,20 +174,25 @@ class LocalLanes(Lanes):
         return np.array(self.tables.random_words(self.dice))
 
     def report(self, number: int) -> dict[str, Any]:
-        return report(self.tables.tables[number], int(self.seats[number]))
+        if self.endings[number] == ILLEGAL:
+            return {"illegal": True}
+        outcome, seat = self.tables.tables[number].position.outcome(), int(self.seats[number])
+        return {} if outcome is None else {"seat": seat, "totals": outcome.totals, "won": seat in outcome.winners}
 
 
-@final
 class WorkerLanes(Lanes):
     """Tables of other processes, each with its share of them; the arrays are memory that all of them share."""
 
-    def __init__(self, plan: Plan, tables: int, workers: int) -> None:
+    def __init__(self, setting: Setting, tables: int, workers: int, seat: int | None, bots: Bots) -> None:
         if not 1 <= workers <= tables:
             raise BadOption(f"workers: expected 1 to {tables}, not {workers}")
-        self.setting = plan.setting()
-        plan.opponents(self.setting)  # refuses wrong bots here, not in the workers
-        shared = SharedArrays(self.setting, tables)
-        self.observations, self.masks, self.seats, self.rewards, self.endings, self.words = shared.arrays()
+        self.setting = setting
+        if bots is not None:
+            Opponents(setting, seat, bots)  # refuses wrong bots here, not in the workers
+        sizes = [tables * prod(more) * np.dtype(kind).itemsize for kind, more in results(setting).values()]
+        shared = [SPAWN.RawArray("b", size) for size in sizes]
+        arrays = arrays_in(shared, setting)
+        self.observations, self.masks, self.seats, self.rewards, self.endings, self.words = arrays
         bounds = [tables * number // workers for number in range(workers + 1)]
         self.shares = [slice(first, end) for first, end in pairwise(bounds)]
         self.random = False  # whether the workers leave random words behind
@@ -169,7 +200,7 @@ class WorkerLanes(Lanes):
         self.processes = []
         for share in self.shares:
             own, other = SPAWN.Pipe()
-            process = SPAWN.Process(target=work, args=(other, plan, shared, share), daemon=True)
+            process = SPAWN.Process(target=work, args=(other, setting, shared, share, seat, bots), daemon=True)
             process.start()
             other.close()  # so that the end of the process ends the connection
             self.connections.append(own)
@@ -222,22 +253,6 @@ class WorkerLanes(Lanes):
 SPAWN: Final = get_context("spawn")  # what this process has loaded and locked stays here
 
 
-@final
-class SharedArrays:
-    """Memory for the results of all tables, and for the words that are said there."""
-
-    def __init__(self, setting: Setting, tables: int) -> None:
-        rest = [(setting.encoding.layout.size,), (len(setting.vocabulary),), (), (setting.seats,), (), ()]
-        kinds = [*RESULTS.values(), np.int64]
-        self.shapes = [((tables, *more), np.dtype(kind)) for more, kind in zip(rest, kinds, strict=True)]
-        self.memory = [SPAWN.RawArray("b", int(np.prod(shape)) * kind.itemsize) for shape, kind in self.shapes]
-
-    def arrays(self) -> list[Numbers]:
-        """Return the arrays that lie in this memory."""
-        shaped = zip(self.memory, self.shapes, strict=True)
-        return [np.frombuffer(memory, kind).reshape(shape) for memory, (shape, kind) in shaped]
-
-
 def send(connection: Connection, command: str, asked: object) -> None:
     """Ask a worker; if it has died, its answer will say so."""
     with suppress(OSError):
@@ -252,16 +267,18 @@ def answered(connection: Connection) -> Any:
         return RuntimeError("a worker process has ended unexpectedly")
 
 
-def work(connection: Connection, plan: Plan, shared: SharedArrays, share: slice) -> None:
+def work(
+    connection: Connection, setting: Setting, shared: list[Any], share: slice, seat: int | None, bots: Bots
+) -> None:
     """Play the tables of a worker until the connection ends."""
-    *results, words = [array[share] for array in shared.arrays()]
-    lanes = LocalLanes(plan, share.stop - share.start)
+    *copies, words = [array[share] for array in arrays_in(shared, setting)]
+    lanes = LocalLanes(setting, share.stop - share.start, seat, bots)
     answer: object = None
     random = False
     while True:
         if random:
             words[:] = lanes.random_words()
-        for array, name in zip(results, RESULTS, strict=True):
+        for array, name in zip(copies, results(setting), strict=False):
             array[:] = getattr(lanes, name)
         try:
             connection.send(answer)
@@ -269,23 +286,19 @@ def work(connection: Connection, plan: Plan, shared: SharedArrays, share: slice)
         except (EOFError, OSError):  # nobody is there any more
             return
         try:
-            random = random or command == "random_words"
-            answer = carry_out(lanes, words, command, asked)
+            answer = None
+            if command == "step":
+                lanes.step(words)
+            elif command == "reset":
+                lanes.reset(asked)
+            elif command == "report":
+                answer = lanes.report(asked)
+            else:
+                random = True
         except Exception as error:  # whatever it is, the process that asked must hear of it
             answer = error
 
 
-def carry_out(lanes: LocalLanes, words: Numbers, command: str, asked: Any) -> object:
-    """Carry out a command of the process that started this one; return the answer, if there is one."""
-    if command == "step":
-        lanes.step(words)
-    elif command == "reset":
-        lanes.reset(asked)
-    elif command == "report":
-        return lanes.report(asked)
-    return None
-
-
-def lanes_of(plan: Plan, tables: int, workers: int) -> Lanes:
+def lanes_of(setting: Setting, tables: int, workers: int, seat: int | None = None, bots: Bots = None) -> Lanes:
     """Return tables of this process, or of so many others."""
-    return WorkerLanes(plan, tables, workers) if workers else LocalLanes(plan, tables)
+    return WorkerLanes(setting, tables, workers, seat, bots) if workers else LocalLanes(setting, tables, seat, bots)

@@ -1,7 +1,7 @@
 """The games as OpenSpiel games, registered when this is imported; each thing that is drawn is a chance node."""
 
 import json
-from typing import Any, Final, final
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
@@ -12,7 +12,7 @@ from branchline.engine.registry import plugin
 from branchline.learn.chance_game import ChanceGame, setting
 from branchline.learn.encoding import name_of
 from branchline.learn.fast.speller import LONGEST
-from branchline.learn.word_game import MARGIN, WIN
+from branchline.learn.setting import MARGIN, WIN
 
 LIMIT: Final = 2_000  # moves
 KINDS: Final = 64  # of things in a bag: tickets are the most, 46
@@ -106,7 +106,6 @@ def options_of(rules: Game[Any], given: dict[str, Any]) -> dict[str, object]:
     return found
 
 
-@final
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A position; pyspiel copies and saves it through its attributes."""
 
@@ -124,7 +123,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.chance_game.state.mover
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [] if self.chance_game.decision is None else self.chance_game.decision.words
+        return [] if self.chance_game.speller is None else self.chance_game.speller.words
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what can be drawn, by number of the kind, and how likely each is."""
@@ -163,13 +162,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             [
                 *[f"{entry.seat}: {entry.move}" for entry in chance_game.entries],
                 *([] if chance_game.waiting is None else [f"{chance_game.waiting}: {chance_game.draws}"]),
-                *([] if chance_game.decision is None else [repr(chance_game.decision.said)]),
+                *([] if chance_game.speller is None else [repr(chance_game.speller.words_said)]),
                 json.dumps(chance_game.state.to_json(), sort_keys=True),
             ]
         )
 
 
-@final
 class SpielObserver:
     """What a player may know: the view as a vector or text, or everything seen so far as text."""
 

@@ -1,18 +1,18 @@
 """The games as PettingZoo environments: every seat is an agent."""
 
-from typing import Any, final
+from typing import Any
 
-from gymnasium.utils import seeding
+import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-import branchline
 from branchline.engine.errors import BadMove
 from branchline.learn import environment
 from branchline.learn.encoding import name_of
-from branchline.learn.environment import Drawing, Observation, SeatSpace
-from branchline.learn.fast.tables import ILLEGAL_REWARD
-from branchline.learn.word_game import LIMIT, WordGame
+from branchline.learn.environment import Drawing, SeatSpace
+from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL_REWARD, OVER
+from branchline.learn.lanes import LocalLanes
+from branchline.learn.setting import LIMIT, setting_of
 
 
 def env(game: str, **settings: Any) -> AECEnv:
@@ -22,7 +22,6 @@ def env(game: str, **settings: Any) -> AECEnv:
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
-@final
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name is PettingZoo's custom
     """A game without safeguards: an illegal word raises BadMove and changes nothing."""
 
@@ -37,14 +36,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         **options: object,
     ) -> None:
         super().__init__()
-        rules = branchline.game(game)
-        self.table = WordGame(rules, seats, reward, limit, **options)
-        self.metadata = {"name": name_of(rules), "render_modes": environment.MODES, "is_parallelizable": False}
+        setting = setting_of(game, seats, reward, limit, options)
+        self.lanes = LocalLanes(setting, 1)
+        self.table = self.lanes.tables.tables[0]
+        self.metadata = {"name": name_of(setting.game), "render_modes": environment.MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.drawing = drawing
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.setting.seats)]
-        self.spaces = {agent: environment.spaces_of(self.table.setting.encoding) for agent in self.possible_agents}
-        self.chance, _ = seeding.np_random()
+        self.possible_agents = [f"seat_{seat}" for seat in range(setting.seats)]
+        self.spaces = {agent: environment.spaces_of(setting.encoding) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> SeatSpace:
         """Return the space of what an agent may know, and of the mask of its words."""
@@ -56,9 +55,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; without a seed, the next one that follows from the last seed."""
-        if seed is not None:
-            self.chance, _ = seeding.np_random(seed)
-        self.table.begin(environment.seed_from(self.chance))
+        self.lanes.reset([seed])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -67,9 +64,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.choose_agent()
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent may know, and the words it may say: none out of turn."""
-        return environment.observed(self.table, self.possible_agents.index(agent))
+        seat, mask = self.possible_agents.index(agent), self.lanes.masks[0]
+        self.table.observe(seat)
+        numbers = self.lanes.observations[0].copy()
+        return {"observation": numbers, "action_mask": mask.copy() if seat == self.table.turn else np.zeros_like(mask)}
 
     def step(self, action: int | None) -> None:
         """Say a word for the agent whose turn it is; None once the game is over."""
@@ -80,12 +80,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         if action is None:
             raise BadMove(f"{agent} must choose a word")
         self._cumulative_rewards[agent] = 0.0
-        table = self.table.core
-        table.say(int(action))
-        self.rewards = dict(zip(self.possible_agents, table.rewards(), strict=True))
-        if not table.deciding:
-            self.terminations = dict.fromkeys(self.agents, self.table.over)
-            self.truncations = dict.fromkeys(self.agents, self.table.broken_off)
+        self.table.say(int(action))
+        self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
+        if not self.table.deciding:
+            self.terminations = dict.fromkeys(self.agents, self.table.ending == OVER)
+            self.truncations = dict.fromkeys(self.agents, self.table.ending == BROKEN_OFF)
         self.choose_agent()
         self._accumulate_rewards()
 
@@ -99,7 +98,4 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         if self.render_mode != "ansi":
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        return self.drawing(self.table.state.view(seat))
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        return self.drawing(self.table.position.view(seat))

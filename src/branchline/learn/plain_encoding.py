@@ -1,10 +1,11 @@
 """The encoding of a game without its own: moves are words, facts of views in some random games are numbers."""
 
 from collections.abc import Iterator
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline import Dice, Game, SmallGame, UnknownGame
-from branchline.learn.encoding import Encoding, Field, Fields, View, Vocabulary
+from branchline.learn.encoding import Encoding, Vocabulary, turned
+from branchline.learn.fields import Field, Shape, View
 
 GAMES: Final = 20  # that are played to see what views hold
 LONGEST: Final = 500  # moves of each
@@ -12,7 +13,6 @@ LONGEST: Final = 500  # moves of each
 LEFT_OUT: Final = ("game", "rules", "seats", "seat", "turn", "prompt", "outcome")
 
 
-@final
 class PlainEncoding(Encoding):
     """The words and facts of any game with a fixed list of moves."""
 
@@ -24,7 +24,7 @@ class PlainEncoding(Encoding):
         self.bounds: dict[str, tuple[float, float]] = {}  # the least and the most of each fact
         for view in sample_views(game, game.check_seats(seats), options):
             prompts[str(view["prompt"])] = None
-            for name, value in facts(turned(view)).items():
+            for name, value in self.facts(view)["facts"].items():
                 low, high = self.bounds.get(name, (0.0, 1.0))
                 self.bounds[name] = (min(low, value), max(high, value))
         self.prompts = tuple(prompts)
@@ -35,15 +35,17 @@ class PlainEncoding(Encoding):
 
     def make_fields(self) -> list[Field]:
         return [
-            Field(name, 1, f"{name} in the view", high=high, unit=max(high, -low), low=low)
+            Field(name, fact(name, low, high), f"{name} in the view", high, max(high, -low), low, of="facts")
             for name, (low, high) in self.bounds.items()
         ]
 
-    def write(self, view: View, sheet: Fields) -> None:
-        for name, value in facts(turned(view)).items():
-            if name in self.bounds:
-                low, high = self.bounds[name]
-                sheet.put(name, min(max(value, low), high))
+    def facts(self, view: View) -> View:
+        return {"facts": flattened({name: value for name, value in turned(view).items() if name not in LEFT_OUT})}
+
+
+def fact(name: str, low: float, high: float) -> Shape:
+    """Return the shape of one fact, 0 where it is missing."""
+    return Shape(1, lambda facts, seat: [(0, min(max(facts.get(name, 0.0), low), high))])
 
 
 def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Iterator[View]:
@@ -57,25 +59,16 @@ def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Ite
             state.play(state.pick(dice))
 
 
-def turned(view: View) -> View:
-    """Return a view without what other fields hold, the players as its seat sees them."""
-    kept = {name: value for name, value in view.items() if name not in LEFT_OUT}
-    players, seat = kept.get("players"), view["seat"]
-    if isinstance(players, list) and seat is not None:
-        kept["players"] = players[seat:] + players[:seat]
-    return kept
-
-
-def facts(value: object, place: str = "") -> dict[str, float]:
+def flattened(value: object, place: str = "") -> dict[str, float]:
     """Return the facts of a view by place: numbers as they are, names as ones."""
     found: dict[str, float] = {}
     if isinstance(value, dict):
         for key, part in value.items():
-            found |= facts(part, f"{place}.{key}" if place else str(key))
+            found |= flattened(part, f"{place}.{key}" if place else str(key))
     elif isinstance(value, list):
         found[f"{place}.length"] = len(value)
         for number, part in enumerate(value):
-            found |= facts(part, f"{place}[{number}]")
+            found |= flattened(part, f"{place}[{number}]")
             if isinstance(part, str):
                 count = f"{place}: {part}"
                 found[count] = found.get(count, 0) + 1

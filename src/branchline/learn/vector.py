@@ -1,18 +1,16 @@
 """Many tables at once, for learners that need a lot of decisions: against bots, or with every seat learning."""
 
-from typing import Any, final
+from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from branchline.learn.environment import spaces_of
-from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL, OVER
-from branchline.learn.lanes import Lanes, Numbers, Plan, Seed, lanes_of, seeds_of
-from branchline.learn.word_game import LIMIT, WIN
+from branchline.learn.lanes import Numbers, Seed, lanes_of, seeds_of
+from branchline.learn.setting import LIMIT, WIN, setting_of
 
 
-@final
 class SelfPlay:
     """Tables at which every seat learns: each step says a word at every table, for the seat that has to decide there.
 
@@ -31,7 +29,7 @@ class SelfPlay:
         workers: int = 0,
         **options: object,
     ) -> None:
-        self.lanes = lanes = lanes_of(Plan(game, seats, reward, limit, options=options), tables, workers)
+        self.lanes = lanes = lanes_of(setting_of(game, seats, reward, limit, options), tables, workers)
         self.tables = tables
         self.encoding = lanes.setting.encoding
         self.observations, self.masks = lanes.observations, lanes.masks
@@ -40,13 +38,12 @@ class SelfPlay:
     @property
     def over(self) -> Numbers:
         """Whether the game at each table has ended by the rules, or by an illegal word."""
-        return ended(self.lanes)
+        return self.lanes.over
 
     @property
     def cut(self) -> Numbers:
         """Whether the game at each table has reached its limit of moves."""
-        found: Numbers = self.lanes.endings == BROKEN_OFF
-        return found
+        return self.lanes.cut
 
     def reset(self, seed: Seed = None) -> None:
         """Start new games: table 1 as a single environment does with `seed`, table 2 with `seed + 1`, and so on."""
@@ -65,7 +62,6 @@ class SelfPlay:
         self.lanes.close()
 
 
-@final
 class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     """A seat at each of many tables, against bots, exactly as `gymnasium.vector.SyncVectorEnv` of single ones.
 
@@ -88,7 +84,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
         **options: object,
     ) -> None:
-        self.lanes = lanes_of(Plan(game, seats, reward, limit, seat, bots, options), num_envs, workers)
+        self.lanes = lanes_of(setting_of(game, seats, reward, limit, options), num_envs, workers, seat, bots)
         self.num_envs = num_envs
         self.flat = flat
         self.copy = copy
@@ -109,12 +105,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         rewards = lanes.rewards[np.arange(self.num_envs), lanes.seats]
         infos: dict[str, Any] = {}
         for number in np.flatnonzero(lanes.endings):
-            infos = self._add_info(infos, self.report(int(number)), int(number))
-        return self.seen(), rewards, ended(lanes), lanes.endings == BROKEN_OFF, infos
-
-    def report(self, number: int) -> dict[str, Any]:
-        """Return how the game at a table has ended, as a single environment does."""
-        return {"illegal": True} if self.lanes.endings[number] == ILLEGAL else self.lanes.report(number)
+            infos = self._add_info(infos, lanes.report(int(number)), int(number))
+        return self.seen(), rewards, lanes.over, lanes.cut, infos
 
     def seen(self) -> Any:
         """Return the observations, with the masks unless they are flat."""
@@ -130,9 +122,3 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     def close_extras(self, **kwargs: Any) -> None:
         """End the processes of the workers."""
         self.lanes.close()
-
-
-def ended(lanes: Lanes) -> Numbers:
-    """Return at which tables the game has ended by the rules, or by an illegal word."""
-    found: Numbers = (lanes.endings == OVER) | (lanes.endings == ILLEGAL)
-    return found

@@ -6,12 +6,9 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from branchline import BadOption
-from branchline.games.steam.rules.maps.file_entries import BadMap
 from branchline.games.steam.rules.maps.loader import our_map, parse
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, RailMap
 from branchline.games.steam.terminal.map import legend, map_canvas
-from branchline.games.steam.terminal.map_commands import check, show
 from branchline.games.steam.web.hex_shapes import centre, inset, outlines
 from branchline.games.steam.web.svg_ground import coast, river_points
 from branchline.games.steam.web.svg_map import svg, two_lines
@@ -161,58 +158,3 @@ def test_outlines_go_round_regions_and_insets_go_in() -> None:
 )
 def test_long_labels_take_two_lines(text: str, lines: list[str]) -> None:
     assert two_lines(text) == lines
-
-
-def test_check_of_our_maps_and_of_a_file(tmp_path: Path) -> None:
-    assert check("northeast") == ([f"northeast: valid: {NORTHEAST.title}, 130 hexes, 13 cities, 16 towns"], 0)
-    path = tmp_path / "sample.toml"
-    path.write_text(SAMPLE.text, "utf-8")
-    assert check(str(path)) == ([f"{path}: valid: A small sample, 10 hexes, 2 cities, 1 town"], 0)
-
-
-def test_check_tells_faults_with_file_and_line(tmp_path: Path) -> None:
-    path = tmp_path / "sample.toml"
-    path.write_text(SAMPLE.text.replace('"red"', '"pink"').replace("format = 1", "format = 9"))
-    lines, code = check(str(path))
-    assert code == 1
-    assert lines[0] == f"{path}:1: format 9; expected 1"
-    assert lines[1].startswith(f"{path}:31: city ELM has the colour 'pink'; expected red, blue")
-    assert lines[2] == f"{path}: 2 faults; no game can be played on it"
-    assert len(lines) == 3
-
-
-def test_check_gives_advice(tmp_path: Path) -> None:
-    path = tmp_path / "other.toml"
-    path.write_text(SAMPLE.text.replace('"red"', '"blue"'))
-    lines, code = check(str(path))
-    assert code == 0
-    assert lines[0].startswith(f"{path}:29: advice: cities by colour: 0 red, 2 blue")
-    assert lines[1] == f"{path}: advice: name the file sample.toml, like its id"
-
-
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    missing = str(tmp_path / "none.toml")
-    lines, code = check(missing)
-    assert code == 1
-    assert lines == [f"{missing}: No such file or directory; expected a map file or northeast, ruhr"]
-    latin = tmp_path / "latin.toml"
-    latin.write_bytes("title = 'Köln'".encode("latin-1"))
-    assert check(str(latin)) == ([f"{latin}: not UTF-8 text, from byte 10 on"], 1)
-    with pytest.raises(BadOption):
-        show(missing)
-
-
-def test_show_draws_text_and_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "map.svg"
-    text = show("ruhr", str(path))
-    assert text.startswith("The Lower Rhine and the Ruhr\n\n")
-    assert map_canvas(our_map("ruhr")).text() in text
-    assert path.read_text("utf-8") == svg(our_map("ruhr"))
-    assert show("ruhr") == text
-
-
-def test_show_refuses_a_faulty_map(tmp_path: Path) -> None:
-    path = tmp_path / "bad.toml"
-    path.write_text("format = 2")
-    with pytest.raises(BadMap, match="format 2; expected 1"):
-        show(str(path))

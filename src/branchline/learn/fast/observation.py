@@ -39,38 +39,81 @@ class Sheet:
     """The observation of one table, which is written field by field in the order of the layout."""
 
     # The methods that write many numbers repeat what `put` does: calling it took a tenth of the time of learners.
+    # Seats are given as they are counted at the table, and written as the viewer counts them: from its own.
 
     def __init__(self, form: Form, rows: Rows, table: int) -> None:
         self.row = rows.observations
         self.start: i64 = table * rows.numbers
+        self.viewer: i64 = 0
+        self.seats: i64 = 1
         self.starts = vec[i64]([self.start + at for at in form.at])  # by field
         self.zeros = form.zero
         self.bits = form.bits
-        self.field: i64 = 0
+        self.field: i64 = -1
         self.at: i64 = self.start  # where the field begins
-        self.zero: i64 = self.zeros[0]
+        self.zero: i64 = 0
         # What was written, to be wiped: most of an observation is zeros.
         self.written = vec[i64]([0] * int(rows.numbers))
         self.count: i64 = 0
 
-    def wipe(self) -> None:
-        """Begin again with zeros, at the first field."""
+    def begin(self, viewer: i64, seats: i64) -> None:
+        """Begin the observation of a seat: with zeros, before the first field."""
         row, written = self.row, self.written
         number: i64
         for number in range(self.count):
             row[written[number]] = 0
         self.count = 0
-        self.go_to(0)
-
-    def go_to(self, field: i64) -> None:
-        """Go to a field."""
-        self.field = field
-        self.at = self.starts[field]
-        self.zero = self.zeros[field]
+        self.field = -1
+        self.viewer = viewer
+        self.seats = seats
 
     def next(self) -> None:
         """Go to the next field."""
-        self.go_to(self.field + 1)
+        self.field += 1
+        self.at = self.starts[self.field]
+        self.zero = self.zeros[self.field]
+
+    def number(self, number: i64) -> None:
+        """Write the next field, of one number."""
+        self.next()
+        self.put(0, number)
+
+    def choice(self, place: i64) -> None:
+        """Write the next field: a one at a place, or none at -1."""
+        self.next()
+        if place >= 0:
+            self.put(place, 1)
+
+    def seat(self, seat: i64) -> None:
+        """Write the next field: a one for a seat, or none for nobody."""
+        self.choice(self.relative(seat) if seat >= 0 else -1)
+
+    def numbers(self, numbers: vec[i64], first: i64, count: i64) -> None:
+        """Write the next field: numbers that stand one after another in a row."""
+        self.next()
+        self.copy(numbers, first, count)
+
+    def by_seat(self, numbers: vec[i64], first: i64, step: i64, width: i64 = 1) -> None:
+        """Write the next field: some numbers for each seat, which stand at the same place of each seat's part."""
+        self.next()
+        at = first + self.viewer * step
+        seat: i64
+        for seat in range(self.seats):  # from the viewer's on
+            if width == 1:
+                self.put(seat, numbers[at])
+            else:
+                self.copy(numbers, at, width, seat * width)
+            at += step
+            if at >= first + self.seats * step:
+                at = first
+
+    def relative(self, seat: i64) -> i64:
+        """Return how far a seat is from the viewer."""
+        return seat - self.viewer if seat >= self.viewer else seat - self.viewer + self.seats
+
+    def put_seat(self, seat: i64, number: i64) -> None:
+        """Write a whole number for a seat."""
+        self.put(self.relative(seat), number)
 
     def put(self, place: i64, number: i64) -> None:
         """Write a whole number at a place of the field."""
@@ -79,10 +122,6 @@ class Sheet:
             self.row[where] = self.bits[self.zero + number]
             self.written[count] = where
             self.count = count + 1
-
-    def mark(self, place: i64) -> None:
-        """Write a one at a place of the field."""
-        self.put(place, 1)
 
     def add(self, place: i64) -> None:
         """Count one more at a place of the field."""
@@ -96,7 +135,8 @@ class Sheet:
             self.put(place, 1)
 
     def equal(self, numbers: vec[i64], first: i64, count: i64, wanted: i64) -> None:
-        """Mark the places of the numbers that are the one wanted, of those that stand one after another in a row."""
+        """Write the next field: a one for each number of a row that is the one wanted."""
+        self.next()
         row, written, at, one, written_count = self.row, self.written, self.at, self.bits[self.zero + 1], self.count
         number: i64
         for number in range(count):
@@ -120,21 +160,17 @@ class Sheet:
             where += 1
         self.count = filled
 
-    def by_seat(self, numbers: vec[i64], first: i64, step: i64, width: i64, seat: i64, seats: i64) -> None:
-        """Write some numbers for each seat, which stand in a row at the same place of each seat's part."""
-        other: i64
-        for other in range(seats):
-            whose = seat + other if seat + other < seats else seat + other - seats
-            self.copy(numbers, first + whose * step, width, other * width)
-
-    def owners(self, owner: vec[i64], seat: i64, seats: i64) -> None:
-        """Mark for each seat what it owns, in a row that names the owner of each thing, -1 for nobody."""
+    def owners(self, owner: vec[i64]) -> None:
+        """Write the next field: for each seat what it owns, by a row of the owners of all things, -1 for nobody."""
+        self.next()
         row, written, at, one, written_count = self.row, self.written, self.at, self.bits[self.zero + 1], self.count
+        viewer, seats = self.viewer, self.seats
         count: i64 = len(owner)
         thing: i64
         for thing in range(count):
             if owner[thing] >= 0:
-                where = at + relative(owner[thing], seat, seats) * count + thing
+                whose = owner[thing] - viewer
+                where = at + (whose if whose >= 0 else whose + seats) * count + thing
                 row[where] = one
                 written[written_count] = where
                 written_count += 1
@@ -149,11 +185,6 @@ class Sheet:
                 self.written[self.count] = place
                 self.count += 1
             place += 1
-
-
-def relative(seat: i64, viewer: i64, seats: i64) -> i64:
-    """Return how far a seat is from the one that looks."""
-    return seat - viewer if seat >= viewer else seat - viewer + seats
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

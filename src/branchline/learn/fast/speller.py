@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from branchline.engine.action import Action, Move
+from branchline.engine.errors import BadMove
 from branchline.engine.packed import i64, vec
 from branchline.engine.subclassing import mypyc_attr
 from branchline.learn.fast.observation import Rows
@@ -95,6 +96,14 @@ class Speller(Generic[S]):
             self.open[self.open_count] = word
             self.open_count += 1
 
+    def allow_all(self, word: i64, mask: i64) -> None:
+        """Allow words that follow one another: those that are set in a mask."""
+        while mask:
+            if mask & 1:
+                self.allow(word)
+            mask >>= 1
+            word += 1
+
     def close(self) -> None:
         """Allow no word any more."""
         mask, open_words, start = self.mask, self.open, self.start
@@ -102,6 +111,21 @@ class Speller(Generic[S]):
         for word in range(self.open_count):
             mask[start + open_words[word]] = 0
         self.open_count = 0
+
+    @property
+    def words(self) -> list[int]:
+        """The words that may be said, in order."""
+        return sorted([int(word) for word in self.open[: self.open_count]])
+
+    @property
+    def words_said(self) -> list[int]:
+        """The words said so far, with those that were said automatically."""
+        return [int(word) for word in self.said[: self.said_count]]
+
+    def check(self, word: int) -> None:
+        """Refuse a word that may not be said now."""
+        if not self.allows(word):
+            raise BadMove(f"the word {word} does not lead to a legal move here")
 
     def allows(self, word: int) -> bool:
         """Check whether a word may be said now."""

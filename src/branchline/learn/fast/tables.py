@@ -9,7 +9,7 @@ from branchline.engine.action import Move
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadMove
 from branchline.engine.packed import i32, i64, u8, vec
-from branchline.learn.fast.observation import Observer, Sheet, relative
+from branchline.learn.fast.observation import Observer, Sheet
 from branchline.learn.fast.speller import Speller
 
 if TYPE_CHECKING:
@@ -86,8 +86,7 @@ class WordTable:
         """Say a word; a move is played as soon as it is known. BadMove if it leads to no legal move."""
         if not self.deciding:
             raise BadMove("the game is over: no word can be chosen")
-        if not self.speller.allows(word):
-            raise BadMove(f"the word {word} does not lead to a legal move here")
+        self.speller.check(word)
         state = self.position
         self.speller.say(state, word)
         if self.speller.move is not None:
@@ -114,13 +113,10 @@ class WordTable:
     def observe(self, seat: int) -> None:
         """Write what a seat may know into the sheet; only the seat itself knows its words so far."""
         state, sheet, speller = self.position, self.sheet, self.speller
-        sheet.wipe()
-        sheet.mark(state.stage if self.prompts is None else i64(self.prompts.index(state.prompt)))
-        sheet.next()
-        sheet.mark(seat)
-        sheet.next()
-        if state.mover >= 0:
-            sheet.mark(relative(state.mover, seat, state.seat_count()))
+        sheet.begin(seat, state.seat_count())
+        sheet.choice(state.stage if self.prompts is None else i64(self.prompts.index(state.prompt)))
+        sheet.choice(seat)
+        sheet.seat(state.mover)
         sheet.next()
         if self.deciding and state.mover == seat:
             number: i64

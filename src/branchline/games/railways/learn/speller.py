@@ -87,14 +87,6 @@ class RailwaysSpeller(Speller[Railways]):
         elif count == 1 and DISCARD_WORDS <= first < FOLLOW_UP_WORDS:
             self.allow_all(FOLLOW_UP_WORDS, possible(state))
 
-    def allow_all(self, word: i64, mask: i64) -> None:
-        """Allow words that follow one another: those that are set in a mask."""
-        while mask:
-            if mask & 1:
-                self.allow(word)
-            mask >>= 1
-            word += 1
-
     def allow_first(self, state: Railways) -> None:
         """Allow the words with which a legal move begins."""
         if state.stage == ACTION:
@@ -152,8 +144,11 @@ class RailwaysSpeller(Speller[Railways]):
         said = self.said
         city = said[0] - CONNECT_WORDS
         if count == 3:
-            rails = said[2] - RAIL_WORDS
-            self.allow_wilds(Offer(state, city, rails // OF_COLOUR), rails % OF_COLOUR + 1)
+            rail_word = said[2] - RAIL_WORDS
+            offer, rails = Offer(state, city, rail_word // OF_COLOUR), rail_word % OF_COLOUR + 1
+            wilds: i64
+            for wilds in range(fewest_wilds(offer.value, rails // OF_TWOS, rails % OF_TWOS), offer.wilds + 1):
+                self.allow(WILD_WORDS + wilds)
         elif count < 3:
             for colour in CITIES[city].colours:
                 offer = Offer(state, city, colour)
@@ -171,12 +166,6 @@ class RailwaysSpeller(Speller[Railways]):
             for ones in range(offer.ones + 1):
                 if fewest_wilds(offer.value, twos, ones) <= offer.wilds:
                     self.allow(RAIL_WORDS + offer.colour * OF_COLOUR + twos * OF_TWOS + ones - 1)
-
-    def allow_wilds(self, offer: Offer, rails: i64) -> None:
-        """Allow as many wilds as some rails need for a link, or more."""
-        wilds: i64
-        for wilds in range(fewest_wilds(offer.value, rails // OF_TWOS, rails % OF_TWOS), offer.wilds + 1):
-            self.allow(WILD_WORDS + wilds)
 
     def made(self) -> Move:
         """Return the move that the words are."""

@@ -1,7 +1,7 @@
 """The network as a tree that grows from the start board, and what there is at a city."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple, final
+from collections.abc import Collection, Iterator
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
@@ -17,25 +17,10 @@ from branchline.terminal.formatting import plain_table
 BROAD: Final = 999  # columns: more than any tree asks for
 
 
-class Form(NamedTuple):
-    """Which colours of a tree are words, the others being letters; how far each level is set in."""
-
-    goods: bool
-    tracks: bool
-    links: bool
-    step: int = 2
+# What a tree says in words, the rest being letters, and how far each level is set in: the first that fits is shown.
+FORMS: Final = ((("goods", "tracks", "links"), 2), (("goods", "links"), 2), (("links",), 2), ((), 2), ((), 1))
 
 
-FORMS: Final = [
-    Form(goods=True, tracks=True, links=True),
-    Form(goods=True, tracks=False, links=True),
-    Form(goods=False, tracks=False, links=True),
-    Form(goods=False, tracks=False, links=False),
-    Form(goods=False, tracks=False, links=False, step=1),
-]
-
-
-@final
 class Tree:
     """The network: in words if the terminal is wide enough, otherwise in letters."""
 
@@ -45,36 +30,36 @@ class Tree:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Yield the first form that fits, and what its letters mean."""
         broad = options.update_width(BROAD)
-        for form in FORMS:
-            tree = rows(self.seen, form)
-            if form is FORMS[-1] or console.measure(tree, options=broad).maximum <= options.max_width:
+        for in_words, step in FORMS:
+            tree = rows(self.seen, in_words, step)
+            if step == 1 or console.measure(tree, options=broad).maximum <= options.max_width:
                 yield tree
-                yield from legend(form, self.seen.younger)
+                yield from legend(in_words, self.seen.younger)
                 return
 
 
-def rows(seen: VisibleTable, form: Form) -> Table:
+def rows(seen: VisibleTable, in_words: Collection[str], step: int) -> Table:
     """Return a row for each node, children below their parent."""
-    free_tracks = "free tracks" if form.tracks else "free"
+    free_tracks = "free tracks" if "tracks" in in_words else "free"
     cargo_columns = [] if seen.younger else ["takes", "goods"]
     table = plain_table(
         columns=["network", "value", *cargo_columns, free_tracks, "link to it"],
         right=["value"],
         whole=["network", "goods", free_tracks, "link to it"],
     )
-    for city, branch in nodes(seen, START, "", form.step):
+    for city, branch in nodes(seen, START, "", step):
         name = Text(branch, style="dim").append(NODE_NAMES[city], style="not dim")
         if city == START:
             table.add_row(name)
             continue
-        goods = formatting.goods_words(counted(seen.state.row[at.GOODS + city]), short=not form.goods)
+        goods = formatting.goods_words(counted(seen.state.row[at.GOODS + city]), short="goods" not in in_words)
         cargo = [formatting.demand(CITIES[city]), goods]
         table.add_row(
             name,
             str(CITIES[city].value),
             *([] if seen.younger else cargo),
-            formatting.track_words(seen.state.network.free_tracks(city), short=not form.tracks),
-            link_to(seen, city, short=not form.links),
+            formatting.track_words(seen.state.network.free_tracks(city), short="tracks" not in in_words),
+            link_to(seen, city, short="links" not in in_words),
         )
     return table
 
@@ -97,13 +82,13 @@ def link_to(seen: VisibleTable, city: int, short: bool) -> Text:
     return colour.append(f" {link.value}, ", style="default").append_text(seen.owner(link))
 
 
-def legend(form: Form, younger: bool) -> Iterator[Text]:
+def legend(in_words: Collection[str], younger: bool) -> Iterator[Text]:
     """Yield what the letters mean."""
-    for letters, names, words in (
-        (formatting.RAIL_LETTERS, COLOURS, form.tracks),
-        (formatting.GOOD_LETTERS, GOODS, form.goods or younger),
+    for letters, names, is_clear in (
+        (formatting.RAIL_LETTERS, COLOURS, "tracks" in in_words),
+        (formatting.GOOD_LETTERS, GOODS, "goods" in in_words or younger),
     ):
-        if not words:
+        if not is_clear:
             yield Text(", ".join(map(" ".join, zip(letters, names, strict=True))), style="dim")
 
 

@@ -1,7 +1,7 @@
 """The terminal view of Railways: its words, and the end; the other files of this folder draw the rest."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -33,7 +33,6 @@ REASONS: Final = {  # what decided a game, by the heading of the score sheet
 }
 
 
-@final
 class RailwaysView(TerminalView):
     """Railways of the World: The Card Game as text."""
 

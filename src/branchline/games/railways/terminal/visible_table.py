@@ -1,6 +1,6 @@
 """A view of Railways as a state of the game."""
 
-from typing import Any, Final, final
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -16,7 +16,6 @@ LONGEST: Final = 10  # letters of a name next to a link
 MOST: Final = 9999  # cards and points; the game has made the view, so any bound will do
 
 
-@final
 class VisibleTable:
     """A view and the names of the seats."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Final, final
+from typing import Any, Final
 
 from branchline.arena.html import framed, paragraph, section, small, table
 from branchline.arena.plots import Row, Sheet, draw_histogram, draw_rows
@@ -50,7 +50,7 @@ class SurveyJob:
 
 
 def seen(record: Record, result: Result, rail_map: RailMap) -> Seen:
-    """What a game showed."""
+    """Return what a game showed."""
     states = [*record.replay()]
     orders: list[Any] = [state.view(None)["order"] for state in states if state.turn is not None]
     moves = [state.move(entry.move) for state, entry in zip(states, record.entries, strict=False)]
@@ -68,11 +68,10 @@ def seen(record: Record, result: Result, rail_map: RailMap) -> Seen:
 
 
 def pair(one: int, other: int) -> Pair:
-    """Two places in a fixed order."""
+    """Return two places in a fixed order."""
     return min(one, other), max(one, other)
 
 
-@final
 @dataclass
 class Survey:
     """Many games on one map, put together."""
@@ -93,7 +92,7 @@ class Survey:
     laid: Counter[int] = field(default_factory=Counter)  # games in which a hex had track
 
     def __post_init__(self) -> None:
-        """No one has won yet."""
+        """Begin without any victory."""
         self.by_seat = [0.0] * self.seats
         self.by_order = [0.0] * self.seats
 
@@ -127,11 +126,11 @@ class Survey:
         return self.games - self.unfinished
 
     def dead_hexes(self) -> list[int]:
-        """Open hexes where no game had track; a city's own hex takes none."""
+        """Return the open hexes where no game had track; a city's own hex takes none."""
         return [place.index for place in self.rail_map.hexes if place.colour < 0 and not self.laid[place.index]]
 
     def dead_places(self) -> list[int]:
-        """Cities and towns that no link reached in any game."""
+        """Return the cities and towns that no link reached in any game."""
         reached = {place for link in self.built for place in link}
         return [place.index for place in self.rail_map.hexes if place.title and place.index not in reached]
 
@@ -139,7 +138,7 @@ class Survey:
 def survey_jobs(
     text: str, games: int, seats: int, bot: str, seed: int, options: dict[str, object]
 ) -> Iterator[SurveyJob]:
-    """The games on a map, in order."""
+    """Yield the games on a map, in order."""
     if games < 1:
         raise errors.BadOption(f"games: expected at least 1, not {games}")
     played = {**options, "map": text}
@@ -156,7 +155,7 @@ TRAFFIC_TEXT: Final = (
 
 
 def page(survey: Survey, traffic: str, bot: str, command: str) -> str:
-    """The whole report; `traffic` is the map with its traffic, drawn as SVG."""
+    """Return the whole report; `traffic` is the map with its traffic, drawn as SVG."""
     rail_map = survey.rail_map
     parts = [
         paragraph(f"{survey.games} games of {survey.seats} {bot} bots."),
@@ -172,7 +171,7 @@ def page(survey: Survey, traffic: str, bot: str, command: str) -> str:
 
 
 def links(survey: Survey) -> str:
-    """The links by what they brought."""
+    """List the links by the points they brought."""
     rows = []
     for link, count in survey.used.most_common(MANY):
         built = survey.built[link]
@@ -187,7 +186,7 @@ def links(survey: Survey) -> str:
 
 
 def places(survey: Survey) -> str:
-    """Cities and towns by their trade."""
+    """List cities and towns by their trade."""
     reached: Counter[int] = Counter()
     for link, count in survey.built.items():
         for end in link:
@@ -204,7 +203,7 @@ def places(survey: Survey) -> str:
 
 
 def plots(survey: Survey) -> str:
-    """Seat advantage and the spread of scores."""
+    """Draw the advantage of each seat, and the spread of scores."""
     if not survey.finished:
         return paragraph("No game came to an end.")
     sheet = Sheet("The winner")
@@ -224,7 +223,7 @@ def plots(survey: Survey) -> str:
 
 
 def dead(survey: Survey) -> str:
-    """What nobody ever used."""
+    """Return what nobody ever used."""
     hexes = ", ".join(survey.rail_map.hexes[place].name for place in survey.dead_hexes()) or "none"
     cut_off = ", ".join(survey.rail_map.hexes[place].called for place in survey.dead_places()) or "none"
     total = sum(place.colour < 0 for place in survey.rail_map.hexes)

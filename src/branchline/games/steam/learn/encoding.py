@@ -1,22 +1,25 @@
 """Steam as numbers; hexes, cities and towns are those of the map that is played on."""
 
 import re
-from typing import Any, Final, final
+from functools import partial
+from typing import Any, Final
 
 from branchline.games.steam.learn.observer import PATHS, SteamObserver
 from branchline.games.steam.learn.speller import SteamSpeller
 from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.take import TAKES
-from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES, Board
+from branchline.games.steam.rules.board import COLOURS, SIDES, Board
 from branchline.games.steam.rules.game import SteamGame
 from branchline.games.steam.rules.link_tracing import along
 from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS, Tracks
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
-from branchline.learn.encoding import Encoding, Field, Fields, View, Vocabulary
+from branchline.learn import fields
+from branchline.learn.encoding import Encoding, Vocabulary
 from branchline.learn.fast.observation import Observer, Rows
 from branchline.learn.fast.speller import Speller
+from branchline.learn.fields import ONE, Field, Shape, View
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,
 # two of each in a Turn: no more than 294 points in any game, each of which is 5 dollars at most.
@@ -25,8 +28,8 @@ MOST_CASH: Final = 1_999
 # Numbers are spelt by their tens and their unit.
 TENS: Final = {"bid": 200, "capital": 40}
 MOST_CUBES: Final = max(board.CUBES)
-COLOUR_INDEX: Final = {name: colour for colour, name in enumerate(COLOURS)}
-PAIR_INDEX: Final = {pair_name(pair): pair for pair in range(len(PAIRS))}
+COLOUR_INDEX: Final = fields.indexed(COLOURS)
+PAIR_INDEX: Final = fields.indexed(map(pair_name, range(len(PAIRS))))
 TILE_INDEX: Final = {name: tile - 1 for tile, name in enumerate(board.ACTION_TILES) if tile}
 # By piece: the pairs of sides it joins. In a town there are exits only.
 TRACK: Final = {piece.text: [PATHS.index(path) for path in piece.paths] for piece in PIECES}
@@ -47,7 +50,6 @@ def exits(rail_board: Board, view: View) -> list[list[int]]:
     return found
 
 
-@final
 class SteamEncoding(Encoding):
     """The words and fields of Steam on one map."""
 
@@ -57,7 +59,7 @@ class SteamEncoding(Encoding):
         assert isinstance(self.game, SteamGame)
         self.board = self.game.board_of(Options(options).map)
         places = [place for place in self.board.hexes if place.key]
-        self.place_index = {place.name: number for number, place in enumerate(places)}
+        self.place_index = fields.indexed([place.name for place in places])
         words = ["pass", "free pass", "done", "upgrade", "score income", "score points"]
         words += ["lay", "take back", "grow", "urbanize"]
         words += [take.text for take in TAKES]
@@ -82,115 +84,82 @@ class SteamEncoding(Encoding):
         return SteamSpeller(self.board, self.vocabulary.index, self.vocabulary.spell, rows, table)
 
     def make_fields(self) -> list[Field]:
-        seats, hexes, places = self.seats, self.board.size, len(self.place_index)
-        spaces = self.board.map.supply_spaces
-        orders = seats * seats
-        turns = max(board.TURNS.values())
-        cubes = {"high": MOST_CUBES, "unit": 4}
-        all_cubes = {"high": MOST_CUBES, "unit": MOST_CUBES}
-        supply = max(number for _, _, number in PAIRS)
+        seats, spaces = self.seats, self.board.map.supply_spaces
+        by_hex, by_place = partial(fields.by_name, self.board.map.hex_index), partial(fields.by_name, self.place_index)
+        seat, some, all_seats = fields.one_seat(seats), fields.some_seats(seats), fields.each(seats, ONE)
+        order, cubes, sides = fields.each(seats, seat), fields.counts(COLOUR_INDEX), self.board.size * SIDES
+        pairs = Shape(seats, lambda pairs, seat: [((whose - seat) % seats, number) for whose, number in pairs])
+        few: dict[str, Any] = {"high": MOST_CUBES, "unit": 4}
+        all_cubes: dict[str, Any] = {"high": MOST_CUBES, "unit": MOST_CUBES}
+        turns, supply = max(board.TURNS.values()), max(number for _, _, number in PAIRS)
         return [
-            Field("standard", 1, "whether the Standard game is played"),
-            Field("mercy", 1, "the option of that name"),
-            Field("turn_number", 1, "the Turn", high=turns, unit=turns),
-            Field("round", 1, "the round of moving goods", high=2),
-            Field("order", orders, "by place in the turn order: who has it"),
-            Field("acting", orders, "by place in the order of this phase: who has it"),
-            Field("at", 1, "the place in it that acts now", high=seats, unit=seats),
-            Field("places", orders, "by place from this auction: who has it"),
-            Field("bankrupt", seats, "by seat: whether it is bankrupt"),
-            Field("built", seats, "by seat: whether it has ever laid a tile"),
-            Field("free_pass", seats, "by seat: whether it may pass once and stay in the auction"),
-            Field("upgraded", seats, "by seat: whether it has had its free upgrade"),
-            Field("bidders", seats, "by seat: whether it is still in the auction"),
-            Field("leader", seats, "by seat: whether its bid is the highest"),
-            Field("cash", seats, "by seat: dollars", high=MOST_CASH, unit=20),
-            Field("income", seats, "by seat: income",
-                  low=board.LEAST_INCOME, high=board.MOST_INCOME, unit=board.MOST_INCOME),
-            Field("points", seats, "by seat: victory points", high=MOST_POINTS, unit=20),
-            Field("level", seats, "by seat: level", high=board.MOST_LEVEL, unit=board.MOST_LEVEL),
-            Field("tile", seats * len(TILE_INDEX), "by seat: the action tile held"),
-            Field("passed", seats, "by seat: whether its action was passed"),
-            Field("bid", seats, "by seat: the last bid and one more", high=MOST_CASH, unit=20),
-            Field("dues", seats, "by seat: points it has still to place", high=6, unit=6),
-            Field("pledges", seats, "by seat: steps of capital for upkeep", high=4, unit=4),
-            Field("builds_left", 1, "builds left in this build turn", high=4, unit=4),
-            Field("performed", 1, "whether City Growth or Urbanization was carried out"),
-            Field("loose", 1, "whether track must still be led to a city"),
-            Field("paths", hexes * len(PATHS), "by hex: the pairs of its sides that track joins"),
-            Field("owners", (seats + 1) * hexes * SIDES,
+            Field("standard", ONE, "whether the Standard game is played"),
+            Field("mercy", ONE, "the option of that name"),
+            Field("turn_number", ONE, "the Turn", high=turns, unit=turns),
+            Field("round", ONE, "the round of moving goods", high=2),
+            Field("order", order, "by place in the turn order: who has it"),
+            Field("acting", order, "by place in the order of this phase: who has it"),
+            Field("at", ONE, "the place in it that acts now", high=seats, unit=seats),
+            Field("places", order, "by place from this auction: who has it"),
+            Field("bankrupt", some, "by seat: whether it is bankrupt"),
+            Field("built", some, "by seat: whether it has ever laid a tile"),
+            Field("free_pass", seat, "by seat: whether it may pass once and stay in the auction"),
+            Field("upgraded", some, "by seat: whether it has had its free upgrade"),
+            Field("bidders", some, "by seat: whether it is still in the auction"),
+            Field("leader", seat, "by seat: whether its bid is the highest"),
+            Field("cash", all_seats, "by seat: dollars", high=MOST_CASH, unit=20, of="players.cash"),
+            Field("income", all_seats, "by seat: income",
+                  low=board.LEAST_INCOME, high=board.MOST_INCOME, unit=board.MOST_INCOME, of="players.income"),
+            Field("points", all_seats, "by seat: victory points", high=MOST_POINTS, unit=20, of="players.points"),
+            Field("level", all_seats, "by seat: level",
+                  high=board.MOST_LEVEL, unit=board.MOST_LEVEL, of="players.level"),
+            Field("tile", fields.each(seats, fields.choice(TILE_INDEX)), "by seat: the action tile held",
+                  of="players.tile"),
+            Field("passed", all_seats, "by seat: whether its action was passed", of="players.passed"),
+            Field("bid", fields.each(seats, Shape(1, lambda bid, seat: [(0, bid + 1)])),
+                  "by seat: the last bid and one more", high=MOST_CASH, unit=20, of="players.bid"),
+            Field("dues", pairs, "by seat: points it has still to place", high=6, unit=6),
+            Field("pledges", pairs, "by seat: steps of capital for upkeep", high=4, unit=4),
+            Field("builds_left", ONE, "builds left in this build turn", high=4, unit=4),
+            Field("performed", ONE, "whether City Growth or Urbanization was carried out"),
+            Field("loose", ONE, "whether track must still be led to a city"),
+            Field("paths", by_hex(fields.marks(len(PATHS))), "by hex: the pairs of its sides that track joins"),
+            Field("owners", fields.marks((seats + 1) * sides),
                   "by seat, and last for nobody: the exits of its links, by hex and side"),
-            Field("complete", hexes * SIDES, "by hex and side: whether that link is complete"),
-            Field("fresh", hexes * SIDES, "by hex and side: whether it is of this build turn"),
-            Field("kinds", hexes, "by hex: the kind of tile, in the order of the manifest, from 1",
+            Field("complete", fields.marks(sides), "by hex and side: whether that link is complete"),
+            Field("fresh", fields.marks(sides), "by hex and side: whether it is of this build turn"),
+            Field("kinds", by_hex(ONE), "by hex: the kind of tile, in the order of the manifest, from 1",
                   high=len(PAIRS), unit=len(PAIRS)),
-            Field("supply", len(PAIRS), "tiles left of each kind", high=supply, unit=supply),
-            Field("cities", places * KINDS, "by city or town: its colour as a city"),
-            Field("cubes", places * KINDS, "by city or town: its cubes, by colour", **cubes),
-            Field("grown", places, "by city or town: whether it has a growth marker"),
-            Field("spaces", spaces * KINDS, "by supply space: its cubes, by colour", **cubes),
-            Field("new_cities", KINDS, "New City tiles left, by colour",
+            Field("supply", fields.counts(PAIR_INDEX), "tiles left of each kind", high=supply, unit=supply),
+            Field("cities", by_place(fields.choice(COLOUR_INDEX)), "by city or town: its colour as a city"),
+            Field("cubes", by_place(cubes), "by city or town: its cubes, by colour", **few),
+            Field("grown", fields.tally(self.place_index), "by city or town: whether it has a growth marker"),
+            Field("spaces", fields.each(spaces, cubes), "by supply space: its cubes, by colour", **few),
+            Field("new_cities", cubes, "New City tiles left, by colour",
                   high=max(board.NEW_CITIES), unit=max(board.NEW_CITIES)),
-            Field("delivered", KINDS, "cubes delivered, by colour", **all_cubes),
-            Field("bag", KINDS, "cubes that stayed in the bag, by colour", **all_cubes),
+            Field("delivered", cubes, "cubes delivered, by colour", **all_cubes),
+            Field("bag", cubes, "cubes that stayed in the bag, by colour", **all_cubes),
         ]  # fmt: skip
 
-    def write(self, view: View, sheet: Fields) -> None:
-        for name in ("standard", "mercy", "turn_number", "round", "at", "builds_left", "performed", "loose"):
-            sheet.put(name, view[name])
-        for name in ("order", "acting", "places"):
-            self.in_order(view, sheet, name, view[name])
-        for name in ("bankrupt", "built", "upgraded", "bidders"):
-            self.by_seat(view, sheet, name, view[name])
-        for name in ("free_pass", "leader"):
-            self.by_seat(view, sheet, name, [] if view[name] is None else [view[name]])
-        for seat, player in enumerate(view["players"]):
-            self.write_player(self.relative(view, seat), player, sheet)
-        for name in ("dues", "pledges"):
-            for seat, number in view[name]:
-                sheet.put(name, number, self.relative(view, seat))
-        self.write_track(view, sheet)
-        for name, (colour, cubes) in view["cities"].items():
-            place = self.place_index[name] * KINDS
-            sheet.mark("cities", place + COLOUR_INDEX[colour])
-            sheet.count("cubes", COLOUR_INDEX, cubes, place)
-        sheet.tick("grown", self.place_index, view["grown"])
-        for space, cubes in enumerate(view["spaces"]):
-            sheet.count("spaces", COLOUR_INDEX, cubes, space * KINDS)
-        for name in ("new_cities", "delivered", "bag"):
-            sheet.count(name, COLOUR_INDEX, view[name])
-
-    def write_player(self, place: int, player: View, sheet: Fields) -> None:
-        """What all know of a player."""
-        for name in ("cash", "income", "points", "level", "passed"):
-            sheet.put(name, player[name], place)
-        if player["tile"] is not None:
-            sheet.mark("tile", place * len(TILE_INDEX) + TILE_INDEX[player["tile"]])
-        if player["bid"] is not None:
-            sheet.put("bid", player["bid"] + 1, place)
-
-    def write_track(self, view: View, sheet: Fields) -> None:
-        """Write the tiles and the links with their owners."""
-        sheet.count("supply", PAIR_INDEX, view["supply"])
-        for name, (piece, pair) in view["tiles"].items():
-            place = self.board.map.hex_index[name]
-            sheet.put("kinds", PAIR_INDEX[pair] + 1, place)
-            for path in TRACK[piece]:
-                sheet.mark("paths", place * len(PATHS) + path)
+    def facts(self, view: View) -> View:
+        tiles, links = view["tiles"].items(), []
         for link, ends in zip(view["links"], exits(self.board, view), strict=True):
-            if link is None:
-                continue
-            owner = link["owner"]
-            group = self.seats if owner is None else self.relative(view, owner)
-            complete = all(end["node"] is not None for end in link["ends"])
-            for end in ends:
-                sheet.mark("owners", group * self.board.size * SIDES + end)
-                sheet.put("complete", complete, end)
-                sheet.put("fresh", link["fresh"], end)
+            if link is not None:
+                owner = self.seats if link["owner"] is None else (link["owner"] - view["seat"]) % self.seats
+                links.append((link, owner * self.board.size * SIDES, ends))
+        return {
+            "paths": {name: TRACK[piece] for name, (piece, _) in tiles},
+            "kinds": {name: PAIR_INDEX[pair] + 1 for name, (_, pair) in tiles},
+            "owners": [first + at for _, first, ends in links for at in ends],
+            "complete": [at for link, _, ends in links if all(end["node"] for end in link["ends"]) for at in ends],
+            "fresh": [at for link, _, ends in links if link["fresh"] for at in ends],
+            "cities": {name: colour for name, (colour, _) in view["cities"].items()},
+            "cubes": {name: cubes for name, (_, cubes) in view["cities"].items()},
+        }
 
 
 def pieces(text: str) -> list[str]:
-    """The words of a move; a number is its tens and its unit, a delivery goes place by place."""
+    """Return the words of a move; a number is its tens and its unit, a delivery goes place by place."""
     verb, _, rest = text.partition(" ")
     if verb in TENS:
         return [text[:-1], text[-1]]

@@ -9,7 +9,7 @@ from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.possible_track import PATH_BIT, PATH_COUNT
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.rules.tiles import PIECES, Piece
-from branchline.learn.fast.observation import Observer, Sheet, relative
+from branchline.learn.fast.observation import Observer, Sheet
 
 PATHS: Final = list(PATH_BIT)  # the pairs of sides that track on a hex can join
 MOST_PATHS: Final = 2  # on a tile
@@ -40,59 +40,54 @@ class SteamObserver(Observer[Steam]):
         self.link_of = board.near[:]
 
     def write(self, state: Steam, seat: i64, sheet: Sheet) -> None:
-        seats = state.seats
-        write_number(state.standard, sheet)
-        write_number(state.mercy, sheet)
-        write_number(state.turn_number, sheet)
-        write_number(state.round, sheet)
-        write_order(state.order, seat, seats, sheet)
-        write_order(state.acting, seat, seats, sheet)
-        write_number(state.at, sheet)
-        write_order(state.places, seat, seats, sheet)
-        write_seats(state.bankrupt, seat, seats, sheet)
-        write_seats(state.built, seat, seats, sheet)
-        write_seats((state.free_pass,), seat, seats, sheet)
-        write_seats(state.upgraded, seat, seats, sheet)
-        write_seats(state.bidders, seat, seats, sheet)
-        write_seats((state.leader,), seat, seats, sheet)
-        self.write_players(state, seat, sheet)
+        sheet.number(state.standard)
+        sheet.number(state.mercy)
+        sheet.number(state.turn_number)
+        sheet.number(state.round)
+        write_order(state.order, sheet)
+        write_order(state.acting, sheet)
+        sheet.number(state.at)
+        write_order(state.places, sheet)
+        write_seats(state.bankrupt, sheet)
+        write_seats(state.built, sheet)
+        sheet.seat(state.free_pass)
+        write_seats(state.upgraded, sheet)
+        write_seats(state.bidders, sheet)
+        sheet.seat(state.leader)
+        self.write_players(state, sheet)
         for pairs in (state.dues, state.pledges):
-            sheet.next()  # dues, pledges
+            sheet.next()
             for whose, number in pairs:
-                sheet.put(relative(whose, seat, seats), number)
-        write_number(state.builds_left, sheet)
-        write_number(state.performed, sheet)
-        write_number(state.loose, sheet)
+                sheet.put_seat(whose, number)
+        sheet.number(state.builds_left)
+        sheet.number(state.performed)
+        sheet.number(state.loose)
         self.write_tiles(state, sheet)
-        self.write_links(state, seat, sheet)
+        self.write_links(state, sheet)
         self.write_supply(state, sheet)
         self.write_places(state, sheet)
-        sheet.next()  # spaces
-        write_counts(state.spaces, 0, len(state.spaces), 0, sheet)
-        for counts in (state.new_cities, state.delivered, state.bag):
-            sheet.next()  # new_cities, delivered, bag
-            write_counts([*counts], 0, KINDS, 0, sheet)
+        for counts in (state.spaces, [*state.new_cities], [*state.delivered], [*state.bag]):
+            sheet.next()
+            write_counts(counts, 0, len(counts), 0, sheet)
 
-    def write_players(self, state: Steam, seat: i64, sheet: Sheet) -> None:
+    def write_players(self, state: Steam, sheet: Sheet) -> None:
         """Write what everyone knows of the players."""
-        seats = state.seats
         other: i64
         for numbers in (state.cash, state.incomes, state.points, state.levels):
-            sheet.next()  # cash, income, points, level
-            for other in range(seats):
-                sheet.put(relative(other, seat, seats), numbers[other])
+            sheet.next()
+            for other in range(state.seats):
+                sheet.put_seat(other, numbers[other])
         sheet.next()  # tile
-        for other in range(seats):
+        for other in range(state.seats):
             tile: i64 = state.held[other]
             if tile != NO_TILE:
-                sheet.mark(relative(other, seat, seats) * URBANIZATION + tile - 1)
+                sheet.put(sheet.relative(other) * URBANIZATION + tile - 1, 1)
         sheet.next()  # passed
-        for other in range(seats):
-            if state.passed[other]:
-                sheet.mark(relative(other, seat, seats))
+        for other in range(state.seats):
+            sheet.put_seat(other, state.passed[other])
         sheet.next()  # bid
-        for other in range(seats):
-            sheet.put(relative(other, seat, seats), state.bids[other] + 1)
+        for other in range(state.seats):
+            sheet.put_seat(other, state.bids[other] + 1)
 
     def write_tiles(self, state: Steam, sheet: Sheet) -> None:
         """Write the track on the tiles."""
@@ -104,9 +99,9 @@ class SteamObserver(Observer[Steam]):
             if pieces[place] >= 0:
                 for path in range(MOST_PATHS * pieces[place], MOST_PATHS * (pieces[place] + 1)):
                     if TRACK[path] >= 0:
-                        sheet.mark(place * PATH_COUNT + TRACK[path])
+                        sheet.put(place * PATH_COUNT + TRACK[path], 1)
 
-    def write_links(self, state: Steam, seat: i64, sheet: Sheet) -> None:
+    def write_links(self, state: Steam, sheet: Sheet) -> None:
         """Write the links by their exits, with their owners."""
         tracks, exits, link_of = state.tracks, self.exits, self.link_of
         owners, count = tracks.owners, self.find_exits(state)
@@ -114,16 +109,16 @@ class SteamObserver(Observer[Steam]):
         sheet.next()  # owners
         for number in range(count):
             owner = owners[link_of[number]]
-            group = state.seats if owner < 0 else relative(owner, seat, state.seats)
-            sheet.mark(group * self.size * SIDES + exits[number])
+            group = state.seats if owner < 0 else sheet.relative(owner)
+            sheet.put(group * self.size * SIDES + exits[number], 1)
         sheet.next()  # complete
         for number in range(count):
             if complete(tracks, link_of[number]):
-                sheet.mark(exits[number])
+                sheet.put(exits[number], 1)
         sheet.next()  # fresh
         for number in range(count):
             if tracks.fresh[link_of[number]]:
-                sheet.mark(exits[number])
+                sheet.put(exits[number], 1)
 
     def find_exits(self, state: Steam) -> i64:
         """Note the exits of all links; return how many there are."""
@@ -147,8 +142,7 @@ class SteamObserver(Observer[Steam]):
         for place in range(self.size):
             if tracks.pairs[place] >= 0:
                 sheet.put(place, tracks.pairs[place] + 1)
-        sheet.next()  # supply
-        sheet.copy(tracks.supply, 0, len(tracks.supply))
+        sheet.numbers(tracks.supply, 0, len(tracks.supply))
 
     def write_places(self, state: Steam, sheet: Sheet) -> None:
         """Write the cities with their cubes."""
@@ -157,37 +151,30 @@ class SteamObserver(Observer[Steam]):
         sheet.next()  # cities
         for number in range(len(places)):
             if city[places[number]] >= 0:
-                sheet.mark(number * KINDS + city[places[number]])
+                sheet.put(number * KINDS + city[places[number]], 1)
         sheet.next()  # cubes
         for number in range(len(places)):
             if city[places[number]] >= 0:
                 write_counts(state.cubes, places[number] * KINDS, KINDS, number * KINDS, sheet)
         sheet.next()  # grown
         for grown in state.grown:
-            sheet.mark(self.place_at[grown])
+            sheet.put(self.place_at[grown], 1)
 
 
-def write_number(number: i64, sheet: Sheet) -> None:
-    """Write a field of one number."""
-    sheet.next()
-    sheet.put(0, number)
-
-
-def write_order(order: tuple[int, ...], seat: i64, seats: i64, sheet: Sheet) -> None:
+def write_order(order: tuple[int, ...], sheet: Sheet) -> None:
     """Write for each place of an order which seat has it."""
     sheet.next()
     place: i64 = 0
     for whose in order:
-        sheet.mark(place + relative(whose, seat, seats))
-        place += seats
+        sheet.put(place + sheet.relative(whose), 1)
+        place += sheet.seats
 
 
-def write_seats(some: tuple[int, ...], seat: i64, seats: i64, sheet: Sheet) -> None:
-    """Write a one for each of some seats; NOBODY is none."""
+def write_seats(some: tuple[int, ...], sheet: Sheet) -> None:
+    """Write a one for each of some seats."""
     sheet.next()
     for whose in some:
-        if whose >= 0:
-            sheet.mark(relative(whose, seat, seats))
+        sheet.put_seat(whose, 1)
 
 
 def write_counts(counts: list[int], first: i64, count: i64, place: i64, sheet: Sheet) -> None:

@@ -1,7 +1,7 @@
 """A map as text, by itself or with its track: whole, or as much of it as fits around a place."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
@@ -13,6 +13,7 @@ from branchline.games.steam.rules.maps.grid import Spot, across
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.terminal.table import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES, unknown_hex
+from branchline.terminal.formatting import count
 
 PART_ROWS: Final = 23  # rows of a part
 NARROW: Final = 40  # columns without which a part makes no sense
@@ -27,12 +28,12 @@ MARKS: Final = (  # on each side of a hex, in rows and columns from its corner
 )
 
 
-@final
 class Drawing:
-    """The map as rows of characters, with styles."""
+    """As much of the map as the terminal has room for: all of it in one or two parts, or around a place."""
 
-    def __init__(self, state: Steam) -> None:
+    def __init__(self, state: Steam, place: int | None) -> None:
         self.state = state
+        self.around = None if place is None else corner(state.board.hexes[place].spot)
         rail_map = state.board.map
         self.style: dict[tuple[int, int], str] = {}
         self.canvas = map_canvas(rail_map, self.label, self.ground)
@@ -40,9 +41,9 @@ class Drawing:
         self.owners = {  # of the link at each exit
             at: tracks.owners[tracks.link_at[exits[0]]] for exits, _, _ in link_tracing.walks(state) for at in exits
         }
-        for place in rail_map.hexes:
-            self.colour(place.index)
-            self.track(place.index)
+        for there in rail_map.hexes:
+            self.colour(there.index)
+            self.track(there.index)
 
     def ground(self, place: int) -> str:
         """Return a city with the letter of its colour and its number of cubes, or the land."""
@@ -95,18 +96,9 @@ class Drawing:
         text.rstrip()
         return text
 
-
-@final
-class MapView:
-    """As much of the map as the terminal has room for: all of it in one or two parts, or around a place."""
-
-    def __init__(self, state: Steam, place: int | None) -> None:
-        self.drawing = Drawing(state)
-        self.around = None if place is None else corner(state.board.hexes[place].spot)
-
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         """Yield the rows, as wide as there is room for."""
-        canvas, part = self.drawing.canvas, self.drawing.part
+        canvas, part = self.canvas, self.part
         width = min(max(NARROW, options.max_width), canvas.width)
         beyond = canvas.width - width
         if self.around is not None:
@@ -133,7 +125,7 @@ def draw_map(state: Steam, names: list[str], words: list[str]) -> list[Renderabl
     for colour in range(KINDS):
         cubes.append(f"{CUBE_LETTERS[colour]} {COLOURS[colour]}  ", style=CUBE_STYLES[colour])
     return [
-        MapView(state, place),
+        Drawing(state, place),
         track.append(f"{UNOWNED} unowned"),
         cubes.append("(P3: a purple city with 3)"),
         Text("Land:  o town  ^ hill +$2  ~ river +$1  : water  # no track may cross"),
@@ -162,7 +154,6 @@ LETTERS: Final = ("R", "B", "Y", "P", "E")
 Labels = Callable[[int], str]
 
 
-@final
 class Canvas:
     """Rows of characters."""
 
@@ -177,7 +168,7 @@ class Canvas:
             self.marks[row][column + at] = mark
 
     def text(self) -> str:
-        """The rows, without those above and below that are empty."""
+        """Return the rows, without those above and below that are empty."""
         return "\n".join(["".join(marks).rstrip() for marks in self.marks]).strip("\n")
 
 
@@ -207,12 +198,12 @@ def map_canvas(rail_map: RailMap, label: Labels | None = None, ground: Labels | 
 
 
 def corner(spot: Spot) -> tuple[int, int]:
-    """The row of a hex's name and the column where its widest rows begin, inside the outline."""
+    """Return the row of a hex's name, and the column where its widest rows begin, inside the outline."""
     return HIGH * spot[1] - 1, WIDE * (spot[0] - 1) + 2
 
 
 def ground_words(place: Hex) -> str:
-    """What a hex is, in six characters: a city, a town on its land, or land."""
+    """Return what a hex is, in six characters: a city, a town on its land, or land."""
     land = ("^" if place.hill else "") + ("~" if place.river else "")
     if place.kind == CITY:
         return f"{place.key} {LETTERS[place.colour]}{place.cubes}"
@@ -222,7 +213,7 @@ def ground_words(place: Hex) -> str:
 
 
 def draw_edge(canvas: Canvas, spot: Spot, edge: int, thick: bool) -> None:
-    """One edge of a hex; a thick one stays, whichever hex is drawn later."""
+    """Draw one edge of a hex; a thick one stays, whichever hex is drawn later."""
     top, left = corner(spot)
     pieces = (
         ((top - 1, left + 1, "____"),),
@@ -238,13 +229,12 @@ def draw_edge(canvas: Canvas, spot: Spot, edge: int, thick: bool) -> None:
 
 
 def legend(rail_map: RailMap) -> str:
-    """The places of a map by key, under the drawing."""
+    """List the places of a map by key, to stand under the drawing."""
     lines = [KEY, ""]
     cities_first = sorted(rail_map.hexes, key=lambda place: (place.kind != CITY, place.key))
     for place in [place for place in cities_first if place.key]:
         words = f"{place.key}  {place.title}, {place.name}"
         if place.kind == CITY:
-            cubes = "1 cube" if place.cubes == 1 else f"{place.cubes} cubes"
-            words += f": {COLOURS[place.colour]} city, {cubes}"
+            words += f": {COLOURS[place.colour]} city, {count(place.cubes, 'cube')}"
         lines.append(words)
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+from typer import Argument, Option
 
 from branchline.arena.parallel import spread
 from branchline.arena.series import GameFailed
@@ -18,7 +19,6 @@ from branchline.terminal.console import command_line, counted, examples, polite,
 from branchline.terminal.formatting import count
 from branchline.terminal.game_options import JobsOption, SeedOption, chosen, file_text
 
-SOUND: Final = 0
 FAULTY: Final = 1
 
 EPILOG = examples(
@@ -34,7 +34,7 @@ EPILOG = examples(
 app = typer.Typer(
     no_args_is_help=True, rich_markup_mode="markdown", help="Check, show and test maps for Steam.", epilog=EPILOG
 )
-FileArgument = Annotated[str, typer.Argument(help="A map file, or the name of a built-in map.")]
+FileArgument = Annotated[str, Argument(help="A map file, or the name of a built-in map.")]
 
 
 def read_text(path: str) -> str:
@@ -44,74 +44,62 @@ def read_text(path: str) -> str:
     return file_text(path, f"a map file or {', '.join(OURS)}")
 
 
-def check(path: str) -> tuple[list[str], int]:
-    """Return the lines to print about a map file, and the exit code: 0 if it is valid, else 1."""
+@app.command(epilog=EPILOG)
+@polite
+def check(file: FileArgument) -> None:
+    """Say all that is wrong with a map file, line by line; the exit code is 1 if anything is."""
     try:
-        text = read_text(path)
+        text = read_text(file)
     except errors.BadOption as error:
-        return [str(error)], FAULTY
-    found = faults(text)
-    if found:
-        lines = [f"{path}:{fault.line}: {fault.message}" for fault in found]  # so that editors can jump to the line
-        return [*lines, f"{path}: {count(len(found), 'fault')}; no game can be played on it"], FAULTY
+        print(error)
+        raise typer.Exit(FAULTY) from None
+    if found := faults(text):
+        for fault in found:
+            print(f"{file}:{fault.line}: {fault.message}")  # so that editors can jump to the line
+        print(f"{file}: {count(len(found), 'fault')}; no game can be played on it")
+        raise typer.Exit(FAULTY)
     rail_map = parse(text)
-    lines = [f"{path}:{advice.line}: advice: {advice.message}" for advice in warnings(text)]
-    if Path(path).suffix and Path(path).stem != rail_map.id:
-        lines.append(f"{path}: advice: name the file {rail_map.id}.toml, like its id")
+    for advice in warnings(text):
+        print(f"{file}:{advice.line}: advice: {advice.message}")
+    if Path(file).suffix and Path(file).stem != rail_map.id:
+        print(f"{file}: advice: name the file {rail_map.id}.toml, like its id")
     cities = len([place for place in rail_map.hexes if place.colour >= 0])
     named = f"{cities} cities, {count(len(rail_map.place_index) - cities, 'town')}"
-    return [*lines, f"{path}: valid: {rail_map.title}, {len(rail_map.hexes)} hexes, {named}"], SOUND
+    print(f"{file}: valid: {rail_map.title}, {len(rail_map.hexes)} hexes, {named}")
 
 
-def show(path: str, svg_path: str | None = None, night: bool = False) -> str:
-    """Show a map as text with its places, and draw it if a file is named."""
-    rail_map = parse(read_text(path))
-    if svg_path is not None:
-        Path(svg_path).write_text(svg(rail_map, night), "utf-8")
-    return "\n".join([rail_map.title, "", map_canvas(rail_map).text(), "", legend(rail_map)])
-
-
-@app.command("check", epilog=EPILOG)
+@app.command(epilog=EPILOG)
 @polite
-def check_command(file: FileArgument) -> None:
-    """Say all that is wrong with a map file, line by line; the exit code is 1 if anything is."""
-    lines, code = check(file)
-    for line in lines:
-        print(line)
-    if code != SOUND:
-        raise typer.Exit(code)
-
-
-@app.command("show", epilog=EPILOG)
-@polite
-def show_command(
+def show(
     file: FileArgument,
-    svg: Annotated[str | None, typer.Option(help="Also write the map as a drawing.")] = None,
-    night: Annotated[bool, typer.Option("--night", help="Draw on a dark background.")] = False,
+    drawing: Annotated[str | None, Option("--svg", help="Also write the map as a drawing.")] = None,
+    night: Annotated[bool, Option("--night", help="Draw on a dark background.")] = False,
 ) -> None:
     """Draw a map as text, with its places."""
+    rail_map = parse(read_text(file))
+    if drawing is not None:
+        Path(drawing).write_text(svg(rail_map, night), "utf-8")
     console = screen()
     # As it is, however narrow the terminal: a broken line would break the whole drawing.
-    console.print(show(file, svg, night), soft_wrap=True)
-    if svg is not None:
-        console.print(f"\nThe drawing is in {svg}.", soft_wrap=True)
+    text = "\n".join([rail_map.title, "", map_canvas(rail_map).text(), "", legend(rail_map)])
+    console.print(text, soft_wrap=True)
+    if drawing is not None:
+        console.print(f"\nThe drawing is in {drawing}.", soft_wrap=True)
 
 
-@app.command("report", epilog=EPILOG)
+@app.command(epilog=EPILOG)
 @polite
-def report_command(
+def report(
     file: FileArgument,
-    games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 100,
-    seats: Annotated[int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")] = None,
-    bot: Annotated[str, typer.Option(help="Bot that plays every seat.")] = "steady",
+    games: Annotated[int, Option(help="How many games to play.", min=1)] = 100,
+    seats: Annotated[int | None, Option(help="Number of seats. Default: the first that suits the map.")] = None,
+    bot: Annotated[str, Option(help="Bot that plays every seat.")] = "steady",
     seed: SeedOption = 0,
-    html: Annotated[
-        Path | None, typer.Option("--page", help="Where to write the page. Default: MAP-report.html.")
-    ] = None,
+    html: Annotated[Path | None, Option("--page", help="Where to write the page. Default: MAP-report.html.")] = None,
     jobs: JobsOption = None,
-    rules: Annotated[str | None, typer.Option(help="Rules: base or standard. Default: base.")] = None,
+    rules: Annotated[str | None, Option(help="Rules: base or standard. Default: base.")] = None,
     order: Annotated[
-        str | None, typer.Option(help="First turn order in the Base game: auction or random. Default: auction.")
+        str | None, Option(help="First turn order in the Base game: auction or random. Default: auction.")
     ] = None,
 ) -> None:
     """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""

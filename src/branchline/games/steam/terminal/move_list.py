@@ -1,7 +1,7 @@
 """The legal moves, numbered and in groups, each kind as it reads best."""
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -47,7 +47,6 @@ PLAIN_WORDS: Final[dict[type[Move], str]] = {
 Deliveries = list[tuple[int, Deliver]]
 
 
-@final
 class RowWords(Visitor[tuple[str, ...]]):
     """What a row says about each kind of move that has one, next to the move."""
 

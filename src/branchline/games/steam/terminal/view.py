@@ -1,7 +1,7 @@
 """The terminal view of Steam: its words, the log and the end; the other files of this folder draw the rest."""
 
 from collections import Counter
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 
@@ -9,19 +9,8 @@ from branchline import Dice, Entry, Game, Move, Outcome, Rule, State
 from branchline.games.steam.rules import board, links, scoring
 from branchline.games.steam.rules.game import SteamGame
 from branchline.games.steam.rules.state import GONE, Steam
-from branchline.games.steam.terminal import move_list
+from branchline.games.steam.terminal import move_list, table
 from branchline.games.steam.terminal.map import draw_map
-from branchline.games.steam.terminal.table import (
-    draw_board,
-    draw_table,
-    goods,
-    link_name,
-    owner_name,
-    player,
-    seat_colour,
-    signed,
-    supply,
-)
 from branchline.games.steam.terminal.tile_moves import filtered_lays
 from branchline.terminal import formatting
 from branchline.terminal.view import PositionHistory, TerminalView, View
@@ -36,7 +25,6 @@ REASONS: Final[dict[str | None, tuple[str, Rule]]] = {  # what decided a game, b
 BY_INCOME, LAST_ONE = board.RULES.pick("STM-26.8", "STM-R.44")
 
 
-@final
 class SteamView(TerminalView):
     """Steam as text."""
 
@@ -72,7 +60,7 @@ class SteamView(TerminalView):
         return self.known
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        return draw_table(self.state_of(view), names)
+        return table.draw_table(self.state_of(view), names)
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
         return move_list.ordered(self.state_of(view), moves)
@@ -91,13 +79,13 @@ class SteamView(TerminalView):
         if verb == "map":
             return draw_map(state, names, rest)
         if verb == "board":
-            return draw_board(state, names, rest)
+            return table.draw_board(state, names, rest)
         if verb == "scores":
             return [scores_now(state, names)]
         is_growth = verb in ("grow", "urbanize") and not "".join(rest[-1:]).isdigit()
         if is_growth or (verb in ("take", "bid", "capital", "score") and not rest):
             return move_list.half_moves(state, moves, verb)
-        return [goods(state), "", supply(state)] if verb == "goods" else None
+        return [table.goods(state), "", table.supply(state)] if verb == "goods" else None
 
     def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
         """Name towns, and the links that tiles and cities complete."""
@@ -122,26 +110,26 @@ class SteamView(TerminalView):
         outcome = state.outcome()
         assert outcome is not None
         columns = ["place", "player", "colour", *NUMBERS, ""]
-        table = formatting.plain_table("Final scoring", columns, ["place", *NUMBERS], ["player", ""])
+        scores = formatting.plain_table("Final scoring", columns, ["place", *NUMBERS], ["player", ""])
         for place, seat in formatting.ranked(outcome):
             points = numbers(state, seat, outcome.table[seat])
             note = "bankrupt" if seat in state.bankrupt else ""
-            table.add_row(place, player(names, seat), seat_colour(seat), *points, note)
-        return formatting.ending(outcome, table, verdict(state, outcome, names))
+            scores.add_row(place, table.player(names, seat), table.seat_colour(seat), *points, note)
+        return formatting.ending(outcome, scores, verdict(state, outcome, names))
 
 
 def scores_now(state: Steam, names: list[str]) -> RenderableType:
     """Show the scores as they would be if the game ended now, in the order of seats."""
     columns = ["player", *NUMBERS]
-    table = formatting.plain_table("If the game ended now", columns, right=NUMBERS, whole=["player"])
+    scores = formatting.plain_table("If the game ended now", columns, right=NUMBERS, whole=["player"])
     for seat in range(state.seats):
-        table.add_row(player(names, seat), *numbers(state, seat, scoring.sheet(state, seat)))
-    return table
+        scores.add_row(table.player(names, seat), *numbers(state, seat, scoring.sheet(state, seat)))
+    return scores
 
 
 def numbers(state: Steam, seat: int, row: dict[str, int]) -> list[str]:
     """Return a player's income, and the points of a score sheet."""
-    return [signed(state.incomes[seat]), *[str(row[heading]) for heading in SHEET]]
+    return [table.signed(state.incomes[seat]), *[str(row[heading]) for heading in SHEET]]
 
 
 def verdict(state: Steam, outcome: Outcome, names: list[str]) -> str:
@@ -161,8 +149,8 @@ def completions(names: list[str], mover: int, before: Steam, after: Steam) -> st
         if old[owner, nodes]:
             old[owner, nodes] -= 1
         else:
-            words += f"; completes {link_name(after, link)}"
-            words += "" if owner == mover else f" for {owner_name(names, owner)}"
+            words += f"; completes {table.link_name(after, link)}"
+            words += "" if owner == mover else f" for {table.owner_name(names, owner)}"
     return words
 
 

@@ -11,14 +11,14 @@ from branchline.games.steam.web.svg_map import bare_map
 
 
 def board_json(options: dict[str, object]) -> dict[str, object]:
-    """All that never changes at a table of Steam."""
+    """Return all that never changes at a table of Steam."""
     chosen = Options(options)
     return {"standard": chosen.standard, **drawn(chosen.map)}
 
 
 @lru_cache(maxsize=16)
 def drawn(rail_map: RailMap) -> dict[str, object]:
-    """A map with its drawing, made once."""
+    """Return a map with its drawing, which is made once."""
     costs = board.Board(rail_map).terrain
     pieces = [[piece.text for piece in PIECES if piece.face is face] for face in FACES]  # every way to lay each
     return {
@@ -48,7 +48,7 @@ def drawn(rail_map: RailMap) -> dict[str, object]:
 
 
 def box(rail_map: RailMap) -> dict[str, float]:
-    """The rectangle that holds every hex that is drawn."""
+    """Return the rectangle that holds every hex that is drawn."""
     spots = [place.spot for place in rail_map.hexes] + [other.spot for other in rail_map.beyond]
     across = [centre(spot)[0] for spot in spots]
     down = [centre(spot)[1] for spot in spots]
@@ -62,7 +62,7 @@ def box(rail_map: RailMap) -> dict[str, float]:
 
 
 def hex_json(rail_map: RailMap, place: Hex, cost: int) -> dict[str, object]:
-    """One hex: where it is, what it is, what track costs more on it, what lies across its edges."""
+    """Return a hex: where it is, what it is, what track costs more on it, what lies across its edges."""
     x, y = centre(place.spot)
     found: dict[str, object] = {
         "name": place.name,

@@ -13,6 +13,7 @@ HALF: Final = RADIUS * sqrt(3) / 2  # from the centre to an edge
 
 Point = tuple[float, float]
 
+QUOTES: Final = {'"': "&quot;"}
 # The corners clockwise; edge e of a hex, from N, runs from corner e to corner e + 1.
 CORNERS: Final[tuple[Point, ...]] = (
     (-RADIUS / 2, -HALF), (RADIUS / 2, -HALF), (RADIUS, 0.0), (RADIUS / 2, HALF), (-RADIUS / 2, HALF), (-RADIUS, 0.0),
@@ -20,42 +21,42 @@ CORNERS: Final[tuple[Point, ...]] = (
 
 
 def centre(spot: Spot) -> Point:
-    """The middle of a hex."""
+    """Return the middle of a hex."""
     return 1.5 * RADIUS * spot[0], HALF * spot[1]
 
 
 def corners(spot: Spot, radius: float = RADIUS) -> list[Point]:
-    """The corners of a hex, or of one of another size on its place."""
+    """Return the corners of a hex, or of one of another size in its place."""
     x, y = centre(spot)
     scale = radius / RADIUS
     return [(x + scale * dx, y + scale * dy) for dx, dy in CORNERS]
 
 
 def side(spot: Spot, edge: int) -> tuple[Point, Point]:
-    """The two ends of an edge, clockwise."""
+    """Return the two ends of an edge, clockwise."""
     points = corners(spot)
     return points[edge], points[(edge + 1) % 6]
 
 
 def middle(a: Point, b: Point) -> Point:
-    """Half-way between two points."""
+    """Return the point half-way between two others."""
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 def number(value: float) -> str:
-    """A coordinate, as short as a tenth allows."""
+    """Return a coordinate rounded to tenths, in short form."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def pair(point: Point) -> str:
-    """A point as a path writes it."""
+    """Return a point as a path writes it."""
     return f"{number(point[0])} {number(point[1])}"
 
 
 def steps(points: Iterable[Point], size: int = 1) -> str:
-    """The way from each point to the next, which is alike on all hexes and so packs well."""
-    # A curve is several points long, and all of them are reckoned from where it begins.
+    """Return the steps from each point to the next, which are alike on all hexes and so compress well."""
+    # A curve is several points long, and all of them are counted from where it begins.
     start, *rest = [(round(x * 10), round(y * 10)) for x, y in points]
     found = []
     for index, (x, y) in enumerate(rest, 1):
@@ -66,23 +67,23 @@ def steps(points: Iterable[Point], size: int = 1) -> str:
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """A closed path of straight lines."""
+    """Return a closed path of straight lines."""
     corners = list(points)
     return f"M{pair(corners[0])}l{steps(corners)}z"
 
 
 def hexagon(spot: Spot, radius: float = RADIUS) -> str:
-    """A closed path along the edges of a hex, or of one of another size on its place."""
+    """Return a closed path along the edges of a hex, or of one of another size in its place."""
     return polygon(corners(spot, radius))
 
 
 def line(a: Point, b: Point) -> str:
-    """A path of one straight line."""
+    """Return a path of one straight line."""
     return f"M{pair(a)}l{steps((a, b))}"
 
 
 def outlines(spots: Iterable[Spot]) -> list[list[Point]]:
-    """The closed outlines of a set of hexes, with the hexes on the right hand."""
+    """Return the closed outlines of a set of hexes, which lie to the right of each line."""
     inside = set(spots)
     after: dict[tuple[int, int], tuple[tuple[int, int], Point]] = {}
     for spot in sorted(inside):
@@ -102,12 +103,12 @@ def outlines(spots: Iterable[Spot]) -> list[list[Point]]:
 
 
 def rounded(point: Point) -> tuple[int, int]:
-    """A corner in whole numbers, the same from whichever hex it is reckoned."""
+    """Return a corner in whole numbers, the same from whichever hex it is calculated."""
     return round(point[0]), round(point[1])
 
 
 def inset(loop: list[Point], depth: float) -> list[Point]:
-    """An outline drawn in by some depth; all its corners are of 120 degrees, in or out."""
+    """Return an outline moved inwards by some depth; all its corners are of 120 degrees, in or out."""
     found = []
     for index, (x, y) in enumerate(loop):
         ax, ay = loop[index - 1]
@@ -122,7 +123,7 @@ def inset(loop: list[Point], depth: float) -> list[Point]:
 
 
 def smooth_loop(points: list[Point]) -> str:
-    """A closed curve that rounds every corner."""
+    """Return a closed curve that rounds every corner."""
     halves = [middle(points[index - 1], points[index]) for index in range(len(points))]
     course = [halves[0]]
     for index, point in enumerate(points):
@@ -131,7 +132,7 @@ def smooth_loop(points: list[Point]) -> str:
 
 
 def smooth_line(points: list[Point]) -> str:
-    """A curve through all points, without a corner."""
+    """Return a curve through all points, without a corner."""
     ends = [points[0], *points, points[-1]]
     course = [points[0]]
     for index, (a, b) in enumerate(pairwise(points)):
@@ -142,18 +143,27 @@ def smooth_line(points: list[Point]) -> str:
     return f"M{pair(points[0])}c{steps(course, 3)}"
 
 
-def layer(name: str, parts: list[str], attributes: str = "") -> str:
-    """A group of drawings that lie on one level."""
-    return "\n".join([f'<g class="{name}"{attributes}>', *parts, "</g>"])
+def element(tag: str, inside: str = "", **attributes: float | str) -> str:
+    """Return an element of a drawing; `kind` is its class, and attributes without a value are left out."""
+    made = ""
+    for name, value in attributes.items():
+        if value != "":
+            name = "class" if name == "kind" else name.replace("_", "-")
+            made += f' {name}="{escape(value, QUOTES) if isinstance(value, str) else number(value)}"'
+    return f"<{tag}{made}>{inside}</{tag}>" if inside else f"<{tag}{made}/>"
 
 
-def path(kind: str, d: str) -> str:
-    """A drawn line or shape."""
-    return f'<path class="{kind}" d="{d}"/>'
+def layer(name: str, parts: list[str], **attributes: str) -> str:
+    """Return a group of drawings that lie on one level."""
+    return element("g", "\n".join(["", *parts, ""]), kind=name, **attributes)
+
+
+def path(kind: str, d: str, **attributes: float | str) -> str:
+    """Return a drawn line or shape."""
+    return element("path", "", kind=kind, **attributes, d=d)
 
 
 def words(at: Point, text: str, kind: str = "", room: float = 0) -> str:
-    """Centred writing; with a room, drawn to fill just that, whatever the font."""
-    made = f' class="{kind}"' if kind else ""
-    fitted = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if room else ""
-    return f'<text{made} x="{number(at[0])}" y="{number(at[1])}"{fitted}>{escape(text)}</text>'
+    """Return a centred text; given some `room`, it fills exactly that, whatever the font."""
+    fitting = "spacingAndGlyphs" if room else ""
+    return element("text", escape(text), kind=kind, x=at[0], y=at[1], textLength=room or "", lengthAdjust=fitting)

@@ -13,7 +13,7 @@ WANDER: Final = 9.0  # how far a river strays from the middle
 
 
 def ground(rail_map: RailMap, named: bool) -> list[str]:
-    """Water with lines along its shore, then land upon it, all of a kind at once or hex by hex."""
+    """Draw water with lines along its shore, then land upon it, all of a kind at once or hex by hex."""
     water = [other.spot for other in rail_map.beyond if other.water]
     parts = []
     if water:
@@ -22,36 +22,32 @@ def ground(rail_map: RailMap, named: bool) -> list[str]:
         parts += [draw.path("water", shape), f'<clipPath id="sea"><path d="{shape}"/></clipPath>']
         parts.append('<g clip-path="url(#sea)">')
         for width in SHORE:
-            parts.append(f'<path class="shore" stroke-width="{width}" d="{shore}"/>')
-            parts.append(f'<path class="shoal" stroke-width="{width - 2.2:g}" d="{shore}"/>')
+            parts.append(draw.path("shore", shore, stroke_width=width))
+            parts.append(draw.path("shoal", shore, stroke_width=width - 2.2))
         parts.append("</g>")
-    for other in rail_map.beyond:
-        if not other.water:
-            parts.append(draw.path("idle", draw.hexagon(other.spot)))
+    parts += [draw.path("idle", draw.hexagon(other.spot)) for other in rail_map.beyond if not other.water]
     for kind in ("plain", "hill"):
         found = [place for place in rail_map.hexes if land(place) == kind]
         if named:
-            parts += [
-                f'<path class="{kind}" data-hex="{place.name}" d="{draw.hexagon(place.spot)}"/>' for place in found
-            ]
+            parts += [draw.path(kind, draw.hexagon(place.spot), data_hex=place.name) for place in found]
         elif found:
             parts.append(draw.path(kind, "".join(draw.hexagon(place.spot) for place in found)))
     return parts
 
 
 def land(place: Hex) -> str:
-    """What the ground of a hex is; a city is plain."""
+    """Return what the ground of a hex is; a city is plain."""
     return "hill" if place.hill and place.kind != CITY else "plain"
 
 
 def coast(rail_map: RailMap) -> list[tuple[Spot, int]]:
-    """The edges between a hex in play and water."""
+    """Return the edges between a hex in play and water."""
     water = {other.spot for other in rail_map.beyond if other.water}
     return [(place.spot, edge) for place in rail_map.hexes for edge in range(6) if across(place.spot, edge) in water]
 
 
 def contours(rail_map: RailMap) -> list[str]:
-    """Lines within the outline of each range of hills, and a summit on every hill."""
+    """Draw lines within the outline of each range of hills, and a summit on every hill."""
     hills = [place for place in rail_map.hexes if place.hill and place.kind != CITY]
     loops = [draw.inset(loop, depth) for loop in draw.outlines(place.spot for place in hills) for depth in CONTOURS]
     loops += [summit(place, size) for place in hills if place.kind != TOWN for size in (15.0, 8.0)]
@@ -59,7 +55,7 @@ def contours(rail_map: RailMap) -> list[str]:
 
 
 def summit(place: Hex, size: float) -> list[draw.Point]:
-    """A ring that is not quite round, differently on each hex."""
+    """Return a ring that is not quite round, differently on each hex."""
     x, y = draw.centre(place.spot)
     tilt = stray(place.spot, 5) * pi
     ring = []
@@ -71,13 +67,13 @@ def summit(place: Hex, size: float) -> list[draw.Point]:
 
 
 def stray(spot: Spot, salt: int) -> float:
-    """A number from -1 to 1 that is always the same for the same spot."""
+    """Return a number from -1 to 1 that is always the same for the same spot."""
     mixed = (spot[0] * 7919 + spot[1] * 104729 + salt * 15485863) % 1000003
     return (mixed * mixed % 1000003) / 500001.5 - 1
 
 
 def rivers(rail_map: RailMap) -> list[str]:
-    """Every river as one smooth line; hexes with a river that no line shows get ripples."""
+    """Draw every river as one smooth line; hexes with a river that no line shows get ripples."""
     courses = [(river, draw.smooth_line(river_points(river))) for river in rail_map.rivers]
     drawn = {spot for river in rail_map.rivers for spot in river.spots}
     parts = [draw.path(f"{river.kind} bank", course) for river, course in courses]
@@ -95,7 +91,7 @@ def rivers(rail_map: RailMap) -> list[str]:
 
 
 def river_points(river: River) -> list[draw.Point]:
-    """The points a river runs through: near the middles of its hexes and of the edges between."""
+    """Return the points a river runs through: near the middles of its hexes and of the edges between."""
     points = []
     if river.enters != NO_EDGE:
         points.append(draw.middle(*draw.side(river.spots[0], river.enters)))
@@ -113,7 +109,7 @@ def river_points(river: River) -> list[draw.Point]:
 
 
 def crossing(a: Spot, b: Spot) -> draw.Point:
-    """Where rivers cross the edge between two hexes, whichever way they flow."""
+    """Return where rivers cross the edge between two hexes, whichever way they flow."""
     first, second = min(a, b), max(a, b)
     x, y = draw.middle(draw.centre(first), draw.centre(second))
     ax, ay = draw.centre(first)
@@ -123,7 +119,7 @@ def crossing(a: Spot, b: Spot) -> draw.Point:
 
 
 def edges(rail_map: RailMap) -> list[str]:
-    """The outline of the land, and thick lines on the edges that no track may cross."""
+    """Draw the outline of the land, and thick lines on the edges that no track may cross."""
     parts = [draw.path("outline", draw.polygon(loop)) for loop in draw.outlines(p.spot for p in rail_map.hexes)]
     walls = coast(rail_map)
     # A blocked edge is known from both sides, but drawn once.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from branchline.games.steam.rules.board import COLOURS
 from branchline.games.steam.rules.maps.grid import LETTERS
@@ -26,7 +26,7 @@ SYMBOLS: Final = {
 
 
 def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
-    """The whole map as an SVG file that stands alone."""
+    """Return the whole map as an SVG file that stands alone."""
     width = 1.5 * draw.RADIUS * (rail_map.columns + 1) + 2 * MARGIN
     height = draw.HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
     spots = [(*draw.centre(place.spot), place.name) for place in rail_map.hexes if place.kind != CITY]
@@ -40,24 +40,22 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
         draw.layer("refs", references(rail_map)),
         draw.layer("title", title_block(rail_map, width - 2 * MARGIN, height - MARGIN)),
     ]
-    box = f'width="{draw.number(width)}" height="{draw.number(height)}"'
-    view = f"{draw.number(-MARGIN)} {draw.number(-MARGIN)} {draw.number(width)} {draw.number(height)}"
-    spoken = quoteattr("Map: " + rail_map.title)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {box} role="img"'
-    return "\n".join(
-        [
-            f"{head} aria-label={spoken}>",
-            f"<title>{escape(rail_map.title)}</title>",
-            f"<style>{style(night)}</style>",
-            f'<rect class="paper" x="{draw.number(-MARGIN)}" y="{draw.number(-MARGIN)}" {box}/>',
-            *layers,
-            "</svg>\n",
-        ]
-    )
+    size = {"width": width, "height": height}
+    inside = [
+        f"<title>{escape(rail_map.title)}</title>",
+        f"<style>{style(night)}</style>",
+        draw.element("rect", "", kind="paper", x=-MARGIN, y=-MARGIN, **size),
+        *layers,
+    ]
+    return draw.element(
+        "svg", "\n".join(["", *inside, ""]), xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{draw.pair((-MARGIN, -MARGIN))} {draw.pair((width, height))}", **size,
+        role="img", aria_label=f"Map: {rail_map.title}",
+    ) + "\n"  # fmt: skip
 
 
 def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
-    """The land itself, layer by layer."""
+    """Draw the land itself, layer by layer."""
     return [
         draw.layer("ground", ground(rail_map, named)),
         draw.layer("contours", contours(rail_map)),
@@ -68,12 +66,12 @@ def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
 
 
 def bare_map(rail_map: RailMap) -> str:
-    """All that never changes, without colours: for a page with its own style and places."""
+    """Draw all that never changes, without colours: for a page with its own style and places."""
     return "\n".join([*terrain(rail_map, named=False), draw.layer("labels", labels(rail_map))])
 
 
 def labels(rail_map: RailMap) -> list[str]:
-    """Names of waters, hills and lands."""
+    """Write the names of waters, hills and lands."""
     parts = []
     for label in rail_map.labels:
         x, y = draw.centre(label.spot)
@@ -84,7 +82,7 @@ def labels(rail_map: RailMap) -> list[str]:
 
 
 def two_lines(text: str) -> list[str]:
-    """A long label broken at a space near its middle."""
+    """Return a label, a long one broken at a space near its middle."""
     gaps = [at for at, mark in enumerate(text) if mark == " "]
     if len(text) <= SHORT_NAME or not gaps:
         return [text]
@@ -93,40 +91,37 @@ def two_lines(text: str) -> list[str]:
 
 
 def city(place: Hex) -> str:
-    """A city: an enamel hex with its number, its name on a plate and the mark of its colour."""
+    """Draw a city: an enamel hex with its number, its name on a plate and the mark of its colour."""
     x, y = draw.centre(place.spot)
     colour = COLOURS[place.colour]
     long = len(place.title) > SHORT_NAME
     plate = 88.0 if long else len(place.title) * 7.0 + 14
-    box = f'x="{draw.number(x - plate / 2)}" y="{draw.number(y - 9.5)}" width="{draw.number(plate)}"'
-    spoken = quoteattr(f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes")
-    mark = draw.path("symbol", SYMBOLS[colour])
     parts = [
         draw.path("body", draw.hexagon(place.spot, 47)),
         draw.path("key", draw.hexagon(place.spot, 42)),
-        f'<circle class="disc" cx="{draw.number(x)}" cy="{draw.number(y - 22)}" r="11"/>',
+        draw.element("circle", kind="disc", cx=x, cy=y - 22, r=11),
         draw.words((x, y - 17), str(place.cubes), "cubes"),
-        f'<rect class="plate" {box} height="19" rx="3"/>',
+        draw.element("rect", kind="plate", x=x - plate / 2, y=y - 9.5, width=plate, height=19, rx=3),
         draw.words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
-        f'<g transform="translate({draw.number(x)} {draw.number(y + 23)})">{mark}</g>',
+        draw.element("g", draw.path("symbol", SYMBOLS[colour]), transform=f"translate({draw.pair((x, y + 23))})"),
     ]
-    return draw.layer(f"city c-{colour}", parts, f' id="{place.key}" aria-label={spoken}')
+    spoken = f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes"
+    return draw.layer(f"city c-{colour}", parts, id=place.key, aria_label=spoken)
 
 
 def town(place: Hex) -> str:
-    """A town: a white ring with an eye, and its name."""
+    """Draw a town: a white ring with an eye, and its name."""
     x, y = draw.centre(place.spot)
-    spoken = quoteattr(f"{place.title}, town at {place.name}")
     parts = [
-        f'<circle class="ring" cx="{draw.number(x)}" cy="{draw.number(y)}" r="9"/>',
-        f'<circle class="eye" cx="{draw.number(x)}" cy="{draw.number(y)}" r="2.8"/>',
+        draw.element("circle", kind="ring", cx=x, cy=y, r=9),
+        draw.element("circle", kind="eye", cx=x, cy=y, r=2.8),
         draw.words((x, y + 25), place.title, "name"),
     ]
-    return draw.layer("town", parts, f' id="{place.key}" aria-label={spoken}')
+    return draw.layer("town", parts, id=place.key, aria_label=f"{place.title}, town at {place.name}")
 
 
 def references(rail_map: RailMap) -> list[str]:
-    """Letters above and numbers on the left, of which hex names are made."""
+    """Write the letters above and the numbers on the left, of which hex names are made."""
     columns, lines = range(1, rail_map.columns + 1), range(1, rail_map.lines + 1)
     return [draw.words((1.5 * draw.RADIUS * column, -12), LETTERS[column - 1]) for column in columns] + [
         draw.words((-10, draw.HALF * row + 4), str(row)) for row in lines
@@ -134,7 +129,7 @@ def references(rail_map: RailMap) -> list[str]:
 
 
 def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
-    """The corner of the sheet that says what it shows."""
+    """Draw the corner of the sheet that says what it shows."""
     *others, last = map(str, rail_map.ideal_players)
     players = f"{', '.join(others)} or {last}" if others else last
     facts = [f"for {players} players"]
@@ -145,9 +140,8 @@ def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
     wide = max(len(rail_map.title) * 10.2, len(fact) * 7.0) + 40
     left, top = right - wide, bottom - 66
     x = left + wide / 2
-    box = f'x="{draw.number(left)}" y="{draw.number(top)}" width="{draw.number(wide)}" height="56"'
     return [
-        f'<rect class="frame" {box}/>',
+        draw.element("rect", kind="frame", x=left, y=top, width=wide, height=56),
         draw.path("rule", draw.line((left, top + 31), (right, top + 31))),
         draw.words((x, top + 21), rail_map.title, "head"),
         draw.words((x, top + 47), fact, "fact"),
@@ -169,11 +163,11 @@ LEAST_SHARE: Final = 0.15  # of the widest: thinner lines have no figure
 def traffic_map(
     rail_map: RailMap, used: Mapping[tuple[int, int], float], traded: Mapping[int, float], dead: list[int]
 ) -> str:
-    """The map with links as wide as they were used, places as large as they traded, dead hexes red."""
+    """Draw the map with links as wide as they were used, places as large as they traded, dead hexes red."""
     # Hexes go by their number; figures are for a game.
     layers = [
         f"<style>{STYLE}</style>",
-        draw.layer("dead", [f'<path d="{draw.hexagon(rail_map.hexes[place].spot, 47)}"/>' for place in dead]),
+        draw.layer("dead", [draw.element("path", d=draw.hexagon(rail_map.hexes[place].spot, 47)) for place in dead]),
         draw.layer("trade", [circle(rail_map, place, traded) for place in traded]),
         draw.layer("traffic", [wide_line(rail_map, ends, used) for ends in used]),
     ]
@@ -181,27 +175,24 @@ def traffic_map(
 
 
 def circle(rail_map: RailMap, place: int, traded: Mapping[int, float]) -> str:
-    """The trade of a place, its area being the number of cubes."""
+    """Draw the trade of a place: its area is the number of cubes."""
     x, y = draw.centre(rail_map.hexes[place].spot)
-    radius = draw.number(LARGEST * (traded[place] / max(traded.values())) ** 0.5)
-    name = f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game"
-    return f'<circle cx="{draw.number(x)}" cy="{draw.number(y)}" r="{radius}"><title>{escape(name)}</title></circle>'
+    radius = LARGEST * (traded[place] / max(traded.values())) ** 0.5
+    name = escape(f"{rail_map.hexes[place].title}: {traded[place]:.1f} cubes a game")
+    return draw.element("circle", f"<title>{name}</title>", cx=x, cy=y, r=radius)
 
 
 def wide_line(rail_map: RailMap, ends: tuple[int, int], used: Mapping[tuple[int, int], float]) -> str:
-    """The use of a link, straight from place to place however its track ran."""
+    """Draw the use of a link, straight from place to place however its track ran."""
     a, b = (draw.centre(rail_map.hexes[end].spot) for end in ends)
     share = used[ends] / max(used.values())
     names = "–".join(rail_map.hexes[end].called for end in ends)
-    drawn = (
-        f'<line x1="{draw.number(a[0])}" y1="{draw.number(a[1])}" x2="{draw.number(b[0])}" y2="{draw.number(b[1])}"'
-        f' stroke-width="{draw.number(max(1.5, WIDEST * share))}">'
-        f"<title>{escape(names)}: {used[ends]:.2f} points a game</title></line>"
-    )
+    title = f"<title>{escape(names)}: {used[ends]:.2f} points a game</title>"
+    drawn = draw.element("line", title, x1=a[0], y1=a[1], x2=b[0], y2=b[1], stroke_width=max(1.5, WIDEST * share))
     if share < LEAST_SHARE:
         return drawn
     x, y = draw.middle(a, b)
-    return f'{drawn}<text x="{draw.number(x)}" y="{draw.number(y + 5)}">{used[ends]:.1f}</text>'
+    return drawn + draw.words((x, y + 5), f"{used[ends]:.1f}")
 
 
 # The colours by day, tinted linen, then by night, blueprint; then the styles that use them.
@@ -209,6 +200,6 @@ DAY, NIGHT, SHEET = (files(__package__) / "map.css").read_text("utf-8").split("\
 
 
 def style(night: bool) -> str:
-    """The style sheet of a map, with every colour written out, which any viewer understands."""
+    """Return the style sheet of a map, with every colour written out, which any viewer understands."""
     inks = dict(re.findall(r"--(\w+): (.*);", NIGHT if night else DAY))
     return "\n" + re.sub(r"var\(--(\w+)\)", lambda ink: inks[ink.group(1)], SHEET)

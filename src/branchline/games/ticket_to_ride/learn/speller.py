@@ -10,23 +10,12 @@ from branchline.engine.packed import i64, vec
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import first_claim, is_open
-from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, sources
+from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS, FROM_DECK, sources
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, payments
 from branchline.games.ticket_to_ride.rules.actions.station import count_payments, payment_places
 from branchline.games.ticket_to_ride.rules.actions.tickets import choices, tickets_left
-from branchline.games.ticket_to_ride.rules.board import Board, City, Route, indices
-from branchline.games.ticket_to_ride.rules.layout import (
-    ACTION,
-    ALONE,
-    COLOURS,
-    FIRST_TICKETS,
-    GREY,
-    KEEP,
-    KINDS,
-    LOCO,
-    SECOND_CARD,
-    block,
-)
+from branchline.games.ticket_to_ride.rules.board import Board, Route, indices
+from branchline.games.ticket_to_ride.rules.layout import ALONE, COLOURS, GREY, KINDS, LOCO, block
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.learn.fast.observation import Rows
 from branchline.learn.fast.speller import Speller, Spelling
@@ -60,16 +49,19 @@ class TicketToRideSpeller(Speller[TicketToRide]):
         self.first = False  # whether the first word of a turn is to be said
 
     def find(self, state: TicketToRide) -> None:
-        self.first = state.stage in (ACTION, SECOND_CARD)
+        self.first = state.stage in (at.ACTION, at.SECOND_CARD)
         if self.first:
-            self.allow_draws(state)
-            if state.stage == ACTION:
+            found = sources(state)
+            if found & FROM_DECK:
+                self.allow(DECK_WORD)
+            self.allow_all(DRAW_WORDS, found & ~FROM_DECK)
+            if state.stage == at.ACTION:
                 self.allow_others(state)
             if self.open_count > 1:
                 return
             self.close()
             self.first = False
-        if state.stage in (FIRST_TICKETS, KEEP):
+        if state.stage in (at.FIRST_TICKETS, at.KEEP):
             self.choose_tickets(state)
         else:
             super().find(state)
@@ -86,22 +78,13 @@ class TicketToRideSpeller(Speller[TicketToRide]):
         elif word < CLAIM_WORDS + self.routes:
             self.choose_claim(state, self.board.routes[word - CLAIM_WORDS])
         else:
-            self.choose_station(state, self.board.cities[word - CLAIM_WORDS - self.routes])
+            city = self.board.cities[word - CLAIM_WORDS - self.routes]
+            builds = [build for place in payment_places(state) if (build := city.builds[place]) is not None]
+            self.choose_from([*builds], [(word, self.payment_word(build.payment)) for build in builds])
 
     def action(self, state: TicketToRide) -> Action:
         assert isinstance(self.move, Action)
         return self.move
-
-    def allow_draws(self, state: TicketToRide) -> None:
-        """Allow to draw what can be drawn."""
-        found = sources(state)
-        if state.row[at.DECK]:
-            self.allow(DECK_WORD)
-        kind: i64
-        for kind in range(KINDS):
-            if found & 1:
-                self.allow(DRAW_WORDS + kind)
-            found >>= 1
 
     def allow_others(self, state: TicketToRide) -> None:
         """Allow tickets, each route that is open to the mover and that its hand can pay for, and stations."""
@@ -160,12 +143,6 @@ class TicketToRideSpeller(Speller[TicketToRide]):
                     found.append(claim)
                     spellings.append((CLAIM_WORDS + route.index, self.payment_word(claim.payment)))
         self.choose_from(found, spellings)
-
-    def choose_station(self, state: TicketToRide, city: City) -> None:
-        """Go on with the stations in a city that the hand can pay for."""
-        found = [build for place in payment_places(state) if (build := city.builds[place]) is not None]
-        word = CLAIM_WORDS + self.routes + city.index
-        self.choose_from([*found], [(word, self.payment_word(build.payment)) for build in found])
 
     def choose_tickets(self, state: TicketToRide) -> None:
         """Go on with the sets of tickets that may be kept."""

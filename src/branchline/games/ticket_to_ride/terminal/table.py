@@ -155,9 +155,9 @@ def holder(board: Board, owners: dict[str, object], names: list[str], route: Rou
     return Text("open", style="green")
 
 
-def card(name: str) -> Text:
-    """Return a kind of card in its colour."""
-    return Text(name, style=STYLES.get(name, ""))
+def card(text: str) -> Text:
+    """Return a kind of card, or a payment that begins with it, in its colour."""
+    return Text(text, style=STYLES.get(text.split()[0], ""))
 
 
 def cards(counts: Mapping[str, object]) -> Text:
@@ -167,11 +167,6 @@ def cards(counts: Mapping[str, object]) -> Text:
         if counts.get(name):
             text.append_text(card(name)).append(f" {counts[name]}  ")
     return text if text else Text("no cards")
-
-
-def payment(text: str) -> Text:
-    """Return a payment in its colour."""
-    return Text(text, style=STYLES.get(text.split()[0], ""))
 
 
 def cities(a: City, b: City) -> str:

@@ -1,6 +1,6 @@
 """The terminal view of Ticket to Ride: its words, the legal moves, and the end; table.py draws the table."""
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -17,15 +17,7 @@ from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY, LOCO
 from branchline.games.ticket_to_ride.rules.notation import plain
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from branchline.games.ticket_to_ride.terminal.table import (
-    card,
-    cities,
-    draw_board,
-    draw_table,
-    payment,
-    route_kind,
-    ticket_name,
-)
+from branchline.games.ticket_to_ride.terminal.table import card, cities, draw_board, draw_table, route_kind, ticket_name
 from branchline.terminal import formatting
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 from branchline.terminal.view import TerminalView, View
@@ -40,7 +32,6 @@ REASONS: Final = {  # what decided a game, by the heading of the score sheet
 }
 
 
-@final
 class TicketToRideView(TerminalView):
     """Ticket to Ride: Europe as text."""
 
@@ -63,10 +54,40 @@ class TicketToRideView(TerminalView):
         return draw_table(self.board, view, names)
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
-        return ordered(moves)
+        """Put draws and tickets first, then claims by route, stations by city, cheap payments first."""
+        # The longest routes come first: they score most, and the short list ends somewhere.
+        few_tickets = sorted(moves_of(moves, tickets.KeepTickets), key=lambda keep: keep.tickets.bit_count())
+        claims = moves_of(moves, Claim)
+        builds = moves_of(moves, station.BuildStation)
+        claims.sort(key=lambda claim: (-claim.route.length, claim.route.index, claim.payment.locos))
+        builds.sort(key=lambda build: (build.city.index, build.payment.locos))
+        return [*moves_of(moves, draw.Draw), *moves_of(moves, tunnel.Pay, *SINGLES), *few_tickets, *claims, *builds]
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
-        return draw_menu(self.board, moves)
+        """Show what can be done now: all of it if that is little, else groups and how to open them."""
+        table = plain_table(header=False)
+        table.add_column(style="bold")
+        if draws := numbered_moves(moves, draw.Draw):
+            table.add_row("Draw", draw_row(draws))
+        if keeps := numbered_moves(moves, tickets.KeepTickets):
+            choices = plain_table(header=False)
+            for number, keep in keeps:
+                kept = [f"{ticket_name(t)} {t.points}" for t in self.board.tickets if keep.tickets >> t.index & 1]
+                choices.add_row(numbered(number), ", ".join(kept))
+            table.add_row("Keep", choices)
+        for number, pay in numbered_moves(moves, tunnel.Pay):
+            table.add_row("Pay", numbered(number).append("  ").append_text(card(pay.payment.text)))
+        for number, move in numbered_moves(moves, *SINGLES):
+            label, words = SINGLES[type(move)]
+            table.add_row(label, numbered(number).append("  ").append(words, "not bold"))
+        if builds := moves_of(moves, station.BuildStation):
+            price = count(builds[0].payment.total, "card")
+            table.add_row("Station", Text(f"for {price}; type stations and a city: stations paris"))
+        routes = by_route(moves)
+        if not routes:
+            return [table]
+        title = Text("Claim", style="bold").append("    black 2+1: two black, one locomotive", "dim")
+        return [table, title, Padding(claim_rows(routes), (0, 0, 0, 2))]
 
     def more(self, words: list[str], view: View, names: list[str], moves: list[Move]) -> list[RenderableType] | None:
         """Answer the view's words; a claim or station without payment lists the ways to pay."""
@@ -125,44 +146,6 @@ SINGLES: Final[dict[type[Move], tuple[str, str]]] = {  # moves that have a row o
 Routes = dict[Route, list[tuple[int, Claim]]]  # the claims of each, with their numbers
 
 
-def ordered(moves: list[Move]) -> list[Move]:
-    """Put draws and tickets first, then claims by route, stations by city, cheap payments first."""
-    # The longest routes come first: they score most, and the short list ends somewhere.
-    few_tickets = sorted(moves_of(moves, tickets.KeepTickets), key=lambda keep: keep.tickets.bit_count())
-    claims = moves_of(moves, Claim)
-    builds = moves_of(moves, station.BuildStation)
-    claims.sort(key=lambda claim: (-claim.route.length, claim.route.index, claim.payment.locos))
-    builds.sort(key=lambda build: (build.city.index, build.payment.locos))
-    return [*moves_of(moves, draw.Draw), *moves_of(moves, tunnel.Pay, *SINGLES), *few_tickets, *claims, *builds]
-
-
-def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
-    """Show what can be done now: all of it if that is little, else groups and how to open them."""
-    table = plain_table(header=False)
-    table.add_column(style="bold")
-    if draws := numbered_moves(moves, draw.Draw):
-        table.add_row("Draw", draw_row(draws))
-    if keeps := numbered_moves(moves, tickets.KeepTickets):
-        choices = plain_table(header=False)
-        for number, keep in keeps:
-            kept = [f"{ticket_name(t)} {t.points}" for t in board.tickets if keep.tickets >> t.index & 1]
-            choices.add_row(numbered(number), ", ".join(kept))
-        table.add_row("Keep", choices)
-    for number, pay in numbered_moves(moves, tunnel.Pay):
-        table.add_row("Pay", numbered(number).append("  ").append_text(payment(pay.payment.text)))
-    for number, move in numbered_moves(moves, *SINGLES):
-        label, words = SINGLES[type(move)]
-        table.add_row(label, numbered(number).append("  ").append(words, "not bold"))
-    if builds := moves_of(moves, station.BuildStation):
-        price = count(builds[0].payment.total, "card")
-        table.add_row("Station", Text(f"for {price}; type stations and a city: stations paris"))
-    routes = by_route(moves)
-    if not routes:
-        return [table]
-    title = Text("Claim", style="bold").append("    black 2+1: two black, one locomotive", "dim")
-    return [table, title, Padding(claim_rows(routes), (0, 0, 0, 2))]
-
-
 def draw_row(draws: list[tuple[int, draw.Draw]]) -> Text:
     """Return the draws side by side."""
     text = Text()
@@ -195,7 +178,7 @@ def add_claim(table: Table, number: int, move: Claim, *more: str) -> None:
     """Add a row for a route that can be claimed and what it is paid with."""
     route = move.route
     name, points = cities(route.a, route.b), f"+{route.points}"
-    table.add_row(numbered(number), name, route_kind(route), points, payment(move.payment.text), *more)
+    table.add_row(numbered(number), name, route_kind(route), points, card(move.payment.text), *more)
 
 
 def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[RenderableType]:
@@ -231,5 +214,5 @@ def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableTyp
     for number, move in builds:
         name = f"{move.city.id} {plain(move.city.name)}"
         if all(plain(word) in name for word in words):
-            table.add_row(numbered(number), move.city.name, payment(move.payment.text))
+            table.add_row(numbered(number), move.city.name, card(move.payment.text))
     return [table if table.row_count else Text(f"You cannot build a station there now: {' '.join(words)}.")]
