@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from struct import Struct
 from typing import Final, final
 
 from branchline.engine.errors import BadData, BadDraw, BadOption
@@ -16,6 +17,7 @@ from branchline.engine.packed import i64, vec
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 256
+FOUR_WORDS: Final = Struct(">4I")
 STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 
 
@@ -113,8 +115,8 @@ def seat_of_lot(name: str) -> int:
 def seeded(seed: Seed) -> tuple[int, int, int, int]:
     """Return the four words a seed grows into."""
     words = digest("dice", seed)
-    a, b, c, counter = [int.from_bytes(words[at : at + 4], "big") for at in (0, 4, 8, 12)]
-    return a, b, c, counter
+    found: tuple[int, int, int, int] = FOUR_WORDS.unpack_from(words)
+    return found
 
 
 @final
@@ -152,13 +154,14 @@ class Dice:
 
     def below(self, limit: i64) -> i64:
         """Return a whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
-        product = self.word() * limit
+        # `Dice.word(self)` is a direct call when compiled, where `self.word()` would look it up.
+        product = Dice.word(self) * limit
         low = product & WORD
         if low < limit:
             # Reject the few words that would favour small numbers.
             floor: i64 = (WORD + 1 - limit) % limit
             while low < floor:
-                product = self.word() * limit
+                product = Dice.word(self) * limit
                 low = product & WORD
         return product >> 32
 
@@ -177,7 +180,7 @@ class Dice:
         left = row[at]
         if not left:
             raise BadDraw("nothing is left to draw")
-        rest = self.below(left)
+        rest = Dice.below(self, left)
         kind = at + 1
         rest -= row[kind]
         while rest >= 0:

@@ -48,7 +48,7 @@ class TicketToRideObserver(Observer[TicketToRide]):
         sheet.next()  # deck_pool
         self.write_deck_pool(state, seat, sheet)
         sheet.next()  # ticket_deck
-        sheet.put(0, row[at.TICKETS_LEFT] + len(state.under))
+        sheet.put(0, row[at.TICKETS_LEFT] + state.under_next - state.under_first)
         sheet.next()  # routes
         sheet.owners(state.owner, seat, state.seats)
         sheet.next()  # stations
@@ -136,7 +136,8 @@ class TicketToRideObserver(Observer[TicketToRide]):
             tickets_in[place] = 0
         ticket: i64
         for ticket in range(state.tickets_at, len(row)):
-            tickets_in[row[ticket]] += 1
+            if row[ticket] < at.UNDER:
+                tickets_in[row[ticket]] += 1
 
     def write_own(self, state: TicketToRide, seat: i64, sheet: Sheet) -> None:
         """Write what only the seat knows."""
@@ -154,10 +155,10 @@ class TicketToRideObserver(Observer[TicketToRide]):
             if row[slot] != EMPTY:
                 sheet.mark(row[slot])
         sheet.next()  # own_under
-        number: i64 = 0
-        for ticket, who in state.under:
-            number += 1
-            if who == seat:
-                sheet.put(ticket, number)
+        ticket: i64
+        for ticket in range(tickets):
+            where = row[state.tickets_at + ticket] - at.UNDER
+            if where >= 0 and where % at.WHO == seat + 1:
+                sheet.put(ticket, where // at.WHO - state.under_first + 1)
         sheet.next()  # under
-        sheet.put(0, number)
+        sheet.put(0, state.under_next - state.under_first)

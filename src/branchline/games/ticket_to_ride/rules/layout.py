@@ -63,10 +63,11 @@ BLOCK: Final = OFFER + MOST_OFFERED
 NOWHERE: Final = -1
 IN_DECK: Final = 0
 BOX: Final = 1  # out of the game, unseen by anyone
-UNDER: Final = 2  # the deck
-OFFERED: Final = 3
+OFFERED: Final = 2
 HELD: Final = 4  # and so on, by seat
 GIVEN_UP: Final = 9  # and so on, by seat
+UNDER: Final = 14  # the deck, and so on: by the number in which it was put there, then by the seat that did it
+WHO: Final = 6  # the seats, and before them nobody
 
 
 def block(seat: i64) -> i64:

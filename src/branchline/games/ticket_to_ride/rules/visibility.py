@@ -23,7 +23,7 @@ def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
     """Return what a seat may know, besides the public fields; None is a spectator."""
     shown: dict[str, object] = {
         "deck": int(state.row[at.DECK]),
-        "ticket_deck": int(state.row[at.TICKETS_LEFT]) + len(state.under),
+        "ticket_deck": int(state.row[at.TICKETS_LEFT] + state.under_next - state.under_first),
         "players": [player_view(state, player) for player in range(state.seats)],
         "deck_pool": CARD_COUNTS.write(deck_pool(state, seat)),
     }
@@ -119,15 +119,17 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         pool |= state.mask_of(at.GIVEN_UP + player) | mask(state.offer(player))
         if state.stage != OVER:
             pool |= state.mask_of(at.HELD + player)
-    pool |= mask([ticket for ticket, who in state.under if who != seat])
+    under = state.under
+    pool |= mask([ticket for ticket, who in under if who != seat])
     deal = TicketDeal(state, pool, dice)
     for player in others:
         if state.stage == FIRST_TICKETS:
             deal.deal_again(player)
         else:
             deal.redeal(player)
-    state.under = tuple([(ticket if who == seat else deal.regular.pop(), who) for ticket, who in state.under])
-    deal.put([ticket for ticket, _ in state.under], at.UNDER)
+    state.under_next = state.under_first
+    for ticket, who in under:
+        state.put_under(ticket if who == seat else deal.regular.pop(), who)
     deal.put(deal.regular_tickets(state.row[at.TICKETS_LEFT]), at.IN_DECK)
     deal.put([*deal.long, *deal.regular], at.BOX)
     state.note_ticket_deck()

@@ -17,7 +17,7 @@ from branchline.games.ticket_to_ride.rules import notation
 from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, is_extra, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal, try_tunnel
-from branchline.games.ticket_to_ride.rules.board import RULES, Board, Route
+from branchline.games.ticket_to_ride.rules.board import DIGIT, DIGIT_BITS, DIGITS, HIGHEST, RULES, Board, Route
 from branchline.games.ticket_to_ride.rules.effects import (
     SHORT_REVEAL,
     TRIGGER,
@@ -79,13 +79,14 @@ class Claim(Action):
     def apply(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""
         state.passes = 0
-        self.payment.lay_down(state)
+        row = state.row
+        self.payment.lay_down(row, at.block(state.mover))
         if self.route.tunnel:
-            try_tunnel(state, self)
+            try_tunnel(state, row, self)
         else:
-            self.payment.throw_away(state)  # TTR-6.9
+            self.payment.throw_away(row)  # TTR-6.9
             state.build(state.mover, self.route)
-            end_turn(state)  # TTR-6.2
+            end_turn(state, row)  # TTR-6.2
 
     def price(self, state: TicketToRide) -> dict[str, int]:
         return self.payment.price()
@@ -298,11 +299,13 @@ def claims(state: TicketToRide) -> list[Claim]:
     locos = state.row[hand + at.LOCO]
     for kind in range(at.KINDS):
         cards = state.row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
-        for shape, routes in enumerate(board.payable[kind]):
+        for shape in range(board.shape_count):
             ways = board.ways[(board.prices_at(locos) + cards) * board.shape_count + shape]
             if ways:
                 first = first_claim(board, kind, shape, locos)
-                for route in routes:
+                place = kind * board.shape_count + shape
+                for index in range(board.payable_at[place], board.payable_at[place + 1]):
+                    route = board.routes[board.payable[index]]
                     if is_open(state, route):
                         found += [claim for claim in route.claims[first : first + ways] if claim is not None]
     return found
@@ -317,53 +320,70 @@ def first_claim(board: Board, kind: i64, shape: i64, locos: i64) -> i64:
 
 def count_claims(state: TicketToRide) -> i64:
     """Count the claims open to the mover, without listing them."""
-    row, board = state.row, state.board
-    open_routes, affordable, size = state.open_routes, board.affordable, board.affordable_size
+    row, board, open_routes = state.row, state.board, state.open_routes
+    ways, words = board.packed_ways, board.words
     hand = at.block(state.mover) + at.HAND
     price = board.prices_at(row[hand + at.LOCO])
     open_at = state.mover * board.open_size
     total: i64 = 0
     kind: i64
+    word: i64
     for kind in range(at.KINDS):
-        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
-        if cards:
-            first = (price + cards) * size
-            for paid in range(first + 1, first + 1 + 2 * affordable[first], 2):
-                total += open_routes[open_at + affordable[paid]] * affordable[paid + 1]
-        open_at += board.shape_count
+        paid = (price + (row[hand + kind] if kind < at.LOCO else i64(at.ALONE))) * words
+        for word in range(words):
+            total += (open_routes[open_at + word] * ways[paid + word] >> HIGHEST) & DIGIT
+        open_at += words
     return total
 
 
 def nth_claim(state: TicketToRide, number: i64) -> Claim | None:
     """Return the claim at this place of the list, without making the list; None if it is shorter."""
-    row, board = state.row, state.board
-    open_routes, affordable, size = state.open_routes, board.affordable, board.affordable_size
+    row, board, open_routes = state.row, state.board, state.open_routes
+    words = board.words
     hand = at.block(state.mover) + at.HAND
-    locos = row[hand + at.LOCO]
-    price = board.prices_at(locos)
+    price = board.prices_at(row[hand + at.LOCO])
     open_at = state.mover * board.open_size
     kind: i64
+    word: i64
     for kind in range(at.KINDS):
-        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
-        if cards:
-            first = (price + cards) * size
-            for paid in range(first + 1, first + 1 + 2 * affordable[first], 2):
-                shape, ways = affordable[paid], affordable[paid + 1]
-                there = open_routes[open_at + shape] * ways
-                if number < there:
-                    route = nth_open(state, board.payable[kind][shape], number // ways)
-                    return route.claims[first_claim(board, kind, shape, locos) + number % ways]
-                number -= there
-        open_at += board.shape_count
+        paid = price + (row[hand + kind] if kind < at.LOCO else i64(at.ALONE))
+        for word in range(words):
+            there = (open_routes[open_at + word] * board.packed_ways[paid * words + word] >> HIGHEST) & DIGIT
+            if number < there:
+                return nth_of_word(state, kind, word, paid, number)
+            number -= there
+        open_at += words
     return None
 
 
-def nth_open(state: TicketToRide, routes: list[Route], number: i64) -> Route:
-    """Return one of some routes, for which the mover has the cars, that are open to it."""
-    owner = state.owner
-    for route in routes:
-        if owner[route.index] == NOBODY and not is_shut(state, route, state.mover):
-            if not number:
-                return route
-            number -= 1
-    raise IndexError("there are not that many open routes")
+def nth_of_word(state: TicketToRide, kind: i64, word: i64, paid: i64, number: i64) -> Claim | None:
+    """Return one of the claims with a kind of card, of the shapes in a word; `paid` is what the hand pays with."""
+    board = state.board
+    digits = state.open_routes[state.mover * board.open_size + kind * board.words + word]
+    shape = word * DIGITS
+    while True:
+        ways = board.ways[paid * board.shape_count + shape]
+        there = ways * (digits & DIGIT)
+        if number < there:
+            skipped = number // ways
+            route = board.routes[nth_open(state, board.payable_at[kind * board.shape_count + shape], skipped)]
+            locos = state.row[at.block(state.mover) + at.HAND + at.LOCO]
+            return route.claims[first_claim(board, kind, shape, locos) + number - skipped * ways]
+        number -= there
+        digits >>= DIGIT_BITS
+        shape += 1
+
+
+def nth_open(state: TicketToRide, place: i64, number: i64) -> i64:
+    """Return one of the routes from a place of `payable` on, for which the mover has the cars, that are open to it."""
+    payable, counterpart = state.board.payable, state.board.counterpart
+    owner, mover, for_all = state.owner, state.mover, state.seats >= at.PARALLEL_FOR_ALL
+    while True:
+        route = payable[place]
+        if owner[route] == NOBODY:
+            neighbour = owner[counterpart[route]]  # as `is_shut` says
+            if neighbour == NOBODY or (for_all and neighbour != mover):
+                if not number:
+                    return route
+                number -= 1
+        place += 1
