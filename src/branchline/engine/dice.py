@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from struct import Struct
 from typing import Final, final
 
 from branchline.engine.errors import BadData, BadDraw, BadOption
@@ -17,7 +16,6 @@ from branchline.engine.packed import i64, vec
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 256
-FOUR_WORDS: Final = Struct(">4I")
 STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 
 
@@ -114,9 +112,8 @@ def seat_of_lot(name: str) -> int:
 
 def seeded(seed: Seed) -> tuple[int, int, int, int]:
     """Return the four words a seed grows into."""
-    words = digest("dice", seed)
-    found: tuple[int, int, int, int] = FOUR_WORDS.unpack_from(words)
-    return found
+    number = int.from_bytes(digest("dice", seed)[:16], "big")
+    return number >> 96, number >> 64 & WORD, number >> 32 & WORD, number & WORD
 
 
 @final
@@ -154,14 +151,21 @@ class Dice:
 
     def below(self, limit: i64) -> i64:
         """Return a whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
-        # `Dice.word(self)` is a direct call when compiled, where `self.word()` would look it up.
-        product = Dice.word(self) * limit
+        # As `word` does, which is not called because nothing is done more often.
+        b = self.b
+        c = self.c
+        word: i64 = (self.a + b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = (((c << 21) & WORD | (c >> 11)) + word) & WORD
+        product = word * limit
         low = product & WORD
         if low < limit:
             # Reject the few words that would favour small numbers.
             floor: i64 = (WORD + 1 - limit) % limit
             while low < floor:
-                product = Dice.word(self) * limit
+                product = self.word() * limit
                 low = product & WORD
         return product >> 32
 

@@ -85,6 +85,6 @@ def numbered(state: TicketToRide) -> list[Move]:
     """The moves at the start of a turn as `pick` finds them, by number; the others as they are listed."""
     if state.stage != ACTION:
         return state.moves()
-    cards, claimed = draws(state), count_claims(state)
-    total = len(cards) + tickets_left(state) + claimed + count_builds(state)
-    return [nth_action(state, cards, claimed, number) for number in range(max(1, total))]
+    cards, tickets, claimed = draws(state), int(tickets_left(state)), count_claims(state)
+    total = len(cards) + tickets + claimed + count_builds(state)
+    return [nth_action(state, cards, tickets, claimed, number) for number in range(max(1, total))]

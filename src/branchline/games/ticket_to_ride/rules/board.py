@@ -21,14 +21,6 @@ if TYPE_CHECKING:
 
 ROUTE_POINTS: Final = {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}  # TTR-6.10
 
-# Numbers that belong to the shapes of routes stand six to a word, as digits, and the ways to pay for them in reverse
-# order. The highest digit of the product of two such words is then the sum of the products of their digits: all claims
-# with a kind of card, counted without a branch that the processor would have to guess.
-DIGIT_BITS: Final = 10
-DIGIT: Final = (1 << DIGIT_BITS) - 1
-DIGITS: Final = 6
-HIGHEST: Final = DIGIT_BITS * (DIGITS - 1)
-
 HERE: Final = "branchline.games.ticket_to_ride"
 RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
 
@@ -138,9 +130,8 @@ class Board:
         self.shapes = [Shape(length, ferry) for length, ferry in sorted(kinds)]
         self.shape_count: i64 = len(self.shapes)
         self.shape_length = vec[i64]([shape.length for shape in self.shapes])
-        self.shape_one = vec[i64]([1 << DIGIT_BITS * (place % DIGITS) for place in range(len(self.shapes))])
-        self.words: i64 = (len(self.shapes) + DIGITS - 1) // DIGITS
-        self.open_size: i64 = at.KINDS * self.words
+        self.shape_one = vec[i64]([1 << at.DIGIT_BITS * (place % at.DIGITS) for place in range(len(self.shapes))])
+        expect(len(self.shapes) <= at.DIGITS * at.WORDS, "board: there are too many kinds of routes")
         self.station_shape = vec[i64]([self.shape_of(price, 0) for price in range(at.STATIONS + 1)])
         for route in self.routes:
             route.shape = self.shape_of(route.length, route.ferry)
@@ -156,24 +147,22 @@ class Board:
         count = len(self.shapes)
         numbers = [[len(routes) for routes in payable[kind * count : (kind + 1) * count]] for kind in range(at.KINDS)]
         most = max([sum(of_kind) for of_kind in numbers]) * self.longest
-        expect(most <= DIGIT, f"board: {most} claims with one kind of card are too many to be counted")
+        expect(most <= at.DIGIT, f"board: {most} claims with one kind of card are too many to be counted")
         open_routes = [word for of_kind in numbers for word in self.packed(of_kind)]
         self.first_open = [
             vec[i64]([word for _ in range(seats) for word in open_routes]) for seats in range(len(at.SEAT_COLOURS) + 1)
         ]
         # The ways once more, by word; and the digits of shapes for which a number of cars is enough.
-        self.packed_ways = vec[i64](
-            [
-                word
-                for first in range(0, len(self.ways), count)
-                for word in self.packed([*self.ways[first : first + count]], reverse=True)
-            ]
-        )
+        packed = [
+            self.packed([*self.ways[first : first + count]], reverse=True) for first in range(0, len(self.ways), count)
+        ]
+        self.ways_low = vec[i64]([low for low, _ in packed])
+        self.ways_high = vec[i64]([high for _, high in packed])
         self.within = vec[i64](
             [
                 word
                 for cars in range(self.longest + 1)
-                for word in self.packed([DIGIT if shape.length <= cars else 0 for shape in self.shapes])
+                for word in self.packed([at.DIGIT if shape.length <= cars else 0 for shape in self.shapes])
             ]
         )
 
@@ -188,7 +177,7 @@ class Board:
         return sorted(fitting, key=lambda route: (route.colour, route.index))
 
     def count_ways(self) -> list[int]:
-        """Count the payments, by number of locomotives, of cards (ALONE: none), and shape; see `prices_at`."""
+        """Count the payments, by number of locomotives, of cards (ALONE: none), and shape; see PRICES."""
         return [
             shape.ways(cards, locos) if cards < at.ALONE else int(shape.length <= locos)
             for locos in range(at.LOCOS + 1)
@@ -198,15 +187,11 @@ class Board:
 
     def packed(self, numbers: list[int], reverse: bool = False) -> list[int]:
         """Return numbers, one for each shape, as digits of words."""
-        words = [0] * int(self.words)
+        words = [0] * at.WORDS
         for shape, number in enumerate(numbers):
-            digit = DIGITS - 1 - shape % DIGITS if reverse else shape % DIGITS
-            words[shape // DIGITS] += number << DIGIT_BITS * digit
+            digit = at.DIGITS - 1 - shape % at.DIGITS if reverse else shape % at.DIGITS
+            words[shape // at.DIGITS] += number << at.DIGIT_BITS * digit
         return words
-
-    def prices_at(self, locos: i64) -> i64:
-        """Return where the numbers of cards of a colour begin for this many locomotives."""
-        return locos * (at.ALONE + 1)
 
     def before_deal(self, seats: int) -> vec[i64]:
         """Return the row of a table: all cards and regular tickets are in their decks, the long ones in the box."""

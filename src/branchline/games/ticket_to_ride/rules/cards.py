@@ -28,7 +28,7 @@ def turn_up(state: TicketToRide, row: vec[i64]) -> i64:
 
 def draw_blind(state: TicketToRide, row: vec[i64]) -> None:
     """Put the top card of the deck into the mover's hand, seen by the mover alone."""
-    own = block(state.mover) + state.dice.draw_from(row, at.DECK, CARDS)
+    own = at.FIRST_SEAT + state.mover * at.BLOCK + state.dice.draw_from(row, at.DECK, CARDS)
     row[own + at.HAND] += 1
     row[own + at.DRAWN] += 1
     if not row[at.DECK]:

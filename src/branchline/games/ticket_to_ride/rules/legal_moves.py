@@ -2,6 +2,7 @@
 
 from branchline.engine.dice import Dice
 from branchline.engine.packed import i64
+from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions import station
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import claims, count_claims, nth_claim
@@ -29,10 +30,13 @@ def pick(state: TicketToRide, dice: Dice) -> Action:
     """Return one of the legal moves at random, without listing them; the game is not over."""
     if state.stage == ACTION:
         cards, claimed = draws(state), count_claims(state)
-        total = len(cards) + claimed + station.count_builds(state)
+        tickets: i64 = 0
         if tickets_left(state):
-            total += 1
-        return nth_action(state, cards, claimed, dice.below(max(1, total)))
+            tickets = 1
+        total = len(cards) + tickets + claimed
+        if state.row[at.FIRST_SEAT + state.mover * at.BLOCK + at.RESERVE]:
+            total += station.count_builds(state)
+        return nth_action(state, cards, tickets, claimed, dice.below(total if total else i64(1)))
     if state.stage == SECOND_CARD:
         cards = draws(state)
         return cards[dice.below(len(cards))]
@@ -44,14 +48,13 @@ def pick(state: TicketToRide, dice: Dice) -> Action:
     return keep(state, sets[dice.below(len(sets))])
 
 
-def nth_action(state: TicketToRide, cards: list[Draw], claimed: i64, number: i64) -> Action:
-    """Return the move at this place of the list, at the start of a turn with these draws and this many claims."""
+def nth_action(state: TicketToRide, cards: list[Draw], tickets: i64, claimed: i64, number: i64) -> Action:
+    """Return the move at this place of the list, at the start of a turn with so many draws of tickets and claims."""
     if number < len(cards):
         return cards[number]
     number -= len(cards)
-    if tickets_left(state):
-        if not number:
-            return state.board.draw_tickets
-        number -= 1
+    if number < tickets:
+        return state.board.draw_tickets
+    number -= tickets
     move = nth_claim(state, number) if number < claimed else station.nth_build(state, number - claimed)
     return PASS if move is None else move

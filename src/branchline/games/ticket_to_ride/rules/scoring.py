@@ -43,16 +43,14 @@ def equal(row: vec[i64], first: i64, wanted: i64) -> vec[i64]:
     number: i64 = 0
     place: i64
     for place in range(first, i64(len(row))):
-        if row[place] == wanted:
-            number += 1
+        number += row[place] == wanted
     # Each place is noted, and the next one takes its place if it is wrong: the processor need not guess which are.
     found = vec[i64]([0] * number)
     place = first
     noted: i64 = 0
     while noted < number:
         found[noted] = place - first
-        if row[place] == wanted:
-            noted += 1
+        noted += row[place] == wanted
         place += 1
     return found
 

@@ -9,7 +9,7 @@ from branchline.engine.game import NOBODY, Game, State
 from branchline.engine.packed import i64, vec
 from branchline.engine.subclassing import mypyc_attr
 from branchline.games.ticket_to_ride.rules import layout as at
-from branchline.games.ticket_to_ride.rules.board import DIGITS, Board, Route
+from branchline.games.ticket_to_ride.rules.board import Board, Route
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
@@ -112,27 +112,23 @@ class TicketToRide(State):
         """Count a route, open to a seat until now, no longer."""
         if route.length > self.row[at.block(seat) + at.CARS_LEFT]:
             return  # it was not counted for lack of cars
-        open_routes, words, one = self.open_routes, self.board.words, self.board.shape_one[route.shape]
-        own = seat * self.board.open_size + route.shape // DIGITS
+        open_routes, one = self.open_routes, self.board.shape_one[route.shape]
+        own = seat * at.OPEN_SIZE + route.shape // at.DIGITS
         if route.colour < at.KINDS:
-            open_routes[own + route.colour * words] -= one
-            open_routes[own + at.LOCO * words] -= one
+            open_routes[own + route.colour * at.WORDS] -= one
+            open_routes[own + at.LOCO * at.WORDS] -= one
             return
-        end = own + self.board.open_size
-        while own < end:
-            open_routes[own] -= one
-            own += words
+        place: i64
+        for place in range(own, own + at.OPEN_SIZE, at.WORDS):
+            open_routes[place] -= one
 
     def close_long(self, seat: i64, cars: i64) -> None:
         """Count routes that are longer than a seat has cars no longer."""
-        open_routes, words, within = self.open_routes, self.board.words, self.board.within
-        end = (seat + 1) * self.board.open_size
-        word: i64
-        for word in range(words):
-            place = seat * self.board.open_size + word
-            while place < end:
-                open_routes[place] &= within[cars * words + word]
-                place += words
+        open_routes, within = self.open_routes, self.board.within
+        place: i64
+        for place in range(seat * at.OPEN_SIZE, (seat + 1) * at.OPEN_SIZE, at.WORDS):
+            open_routes[place] &= within[cars * at.WORDS]
+            open_routes[place + 1] &= within[cars * at.WORDS + 1]
 
     def note_ticket_deck(self) -> None:
         """Fill the bag of the tickets in their deck from the places of all tickets."""
@@ -160,8 +156,11 @@ class TicketToRide(State):
     @property
     def under(self) -> list[tuple[int, int]]:
         """The tickets put under the deck, uppermost first, and by whom."""
-        places = sorted([(int(where), ticket) for ticket, where in enumerate(self.row[self.tickets_at :])])
-        return [(ticket, (where - at.UNDER) % at.WHO - 1) for where, ticket in places if where >= at.UNDER]
+        found: list[tuple[int, int]] = []
+        if self.under_first < self.under_next:
+            places = sorted([(int(where), ticket) for ticket, where in enumerate(self.row[self.tickets_at :])])
+            found = [(ticket, (where - at.UNDER) % at.WHO - 1) for where, ticket in places if where >= at.UNDER]
+        return found
 
     def write(self, own: i64, numbers: list[int]) -> None:
         """Write numbers into the row, one after another."""
@@ -189,7 +188,8 @@ class TicketToRide(State):
 
     def tickets_in(self, place: i64) -> list[int]:
         """Return the tickets in a place."""
-        return [ticket for ticket, where in enumerate(self.row[self.tickets_at :]) if where == place]
+        row, first = self.row, self.tickets_at
+        return [int(ticket - first) for ticket in range(first, i64(len(row))) if row[ticket] == place]
 
     def ticket_names_in(self, place: i64) -> list[str]:
         """Return the names of the tickets in a place."""

@@ -60,7 +60,7 @@ def end_turn(state: TicketToRide, row: vec[i64]) -> None:
     settle(state, row)  # TTR-4.14; before the test for the last round (TTR-17.26)
     if state.turns_left != NOT_YET:
         state.turns_left -= 1  # TTR-12.4: nothing triggers a second time
-    elif row[block(state.mover) + at.CARS_LEFT] <= FEW_CARS:
+    elif row[at.FIRST_SEAT + state.mover * at.BLOCK + at.CARS_LEFT] <= FEW_CARS:
         state.turns_left = state.seats  # TTR-12.1, TTR-12.2
     # All actions stay open until then, few cars or not (TTR-12.5, TTR-12.6).
     # TTR-12.3; or a whole round of passes (TTR-17.2)

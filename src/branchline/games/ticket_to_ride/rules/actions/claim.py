@@ -17,7 +17,7 @@ from branchline.games.ticket_to_ride.rules import notation
 from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, Action, is_extra, wrong_stage
 from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.actions.tunnel import cards_to_reveal, try_tunnel
-from branchline.games.ticket_to_ride.rules.board import DIGIT, DIGIT_BITS, DIGITS, HIGHEST, RULES, Board, Route
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, Route
 from branchline.games.ticket_to_ride.rules.effects import (
     SHORT_REVEAL,
     TRIGGER,
@@ -300,7 +300,7 @@ def claims(state: TicketToRide) -> list[Claim]:
     for kind in range(at.KINDS):
         cards = state.row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
         for shape in range(board.shape_count):
-            ways = board.ways[(board.prices_at(locos) + cards) * board.shape_count + shape]
+            ways = board.ways[(locos * at.PRICES + cards) * board.shape_count + shape]
             if ways:
                 first = first_claim(board, kind, shape, locos)
                 place = kind * board.shape_count + shape
@@ -320,58 +320,54 @@ def first_claim(board: Board, kind: i64, shape: i64, locos: i64) -> i64:
 
 def count_claims(state: TicketToRide) -> i64:
     """Count the claims open to the mover, without listing them."""
-    row, board, open_routes = state.row, state.board, state.open_routes
-    ways, words = board.packed_ways, board.words
-    hand = at.block(state.mover) + at.HAND
-    price = board.prices_at(row[hand + at.LOCO])
-    open_at = state.mover * board.open_size
-    total: i64 = 0
-    kind: i64
-    word: i64
-    for kind in range(at.KINDS):
-        paid = (price + (row[hand + kind] if kind < at.LOCO else i64(at.ALONE))) * words
-        for word in range(words):
-            total += (open_routes[open_at + word] * ways[paid + word] >> HIGHEST) & DIGIT
-        open_at += words
+    row, open_routes, low, high = state.row, state.open_routes, state.board.ways_low, state.board.ways_high
+    hand = at.FIRST_SEAT + state.mover * at.BLOCK + at.HAND
+    price = row[hand + at.LOCO] * at.PRICES
+    first = state.mover * at.OPEN_SIZE
+    alone = first + at.LOCO * at.WORDS
+    total = open_routes[alone] * low[price + at.ALONE] + open_routes[alone + 1] * high[price + at.ALONE]
+    total = total >> at.HIGHEST & at.DIGIT
+    place: i64
+    for place in range(hand, hand + at.LOCO):
+        paid = price + row[place]
+        total += (open_routes[first] * low[paid] + open_routes[first + 1] * high[paid]) >> at.HIGHEST & at.DIGIT
+        first += at.WORDS
     return total
 
 
 def nth_claim(state: TicketToRide, number: i64) -> Claim | None:
     """Return the claim at this place of the list, without making the list; None if it is shorter."""
-    row, board, open_routes = state.row, state.board, state.open_routes
-    words = board.words
-    hand = at.block(state.mover) + at.HAND
-    price = board.prices_at(row[hand + at.LOCO])
-    open_at = state.mover * board.open_size
+    row, open_routes, low, high = state.row, state.open_routes, state.board.ways_low, state.board.ways_high
+    hand = at.FIRST_SEAT + state.mover * at.BLOCK + at.HAND
+    price = row[hand + at.LOCO] * at.PRICES
+    first = state.mover * at.OPEN_SIZE
     kind: i64
-    word: i64
     for kind in range(at.KINDS):
         paid = price + (row[hand + kind] if kind < at.LOCO else i64(at.ALONE))
-        for word in range(words):
-            there = (open_routes[open_at + word] * board.packed_ways[paid * words + word] >> HIGHEST) & DIGIT
-            if number < there:
-                return nth_of_word(state, kind, word, paid, number)
-            number -= there
-        open_at += words
+        there = (open_routes[first] * low[paid] + open_routes[first + 1] * high[paid]) >> at.HIGHEST & at.DIGIT
+        if number < there:
+            return nth_of_kind(state, kind, paid, number)
+        number -= there
+        first += at.WORDS
     return None
 
 
-def nth_of_word(state: TicketToRide, kind: i64, word: i64, paid: i64, number: i64) -> Claim | None:
-    """Return one of the claims with a kind of card, of the shapes in a word; `paid` is what the hand pays with."""
-    board = state.board
-    digits = state.open_routes[state.mover * board.open_size + kind * board.words + word]
-    shape = word * DIGITS
+def nth_of_kind(state: TicketToRide, kind: i64, paid: i64, number: i64) -> Claim | None:
+    """Return one of the claims with a kind of card; `paid` is what the hand pays with."""
+    board, first = state.board, state.mover * at.OPEN_SIZE + kind * at.WORDS
+    digits = state.open_routes[first]
+    shape: i64 = 0
     while True:
         ways = board.ways[paid * board.shape_count + shape]
-        there = ways * (digits & DIGIT)
+        there = ways * (digits & at.DIGIT)
         if number < there:
             skipped = number // ways
             route = board.routes[nth_open(state, board.payable_at[kind * board.shape_count + shape], skipped)]
             locos = state.row[at.block(state.mover) + at.HAND + at.LOCO]
             return route.claims[first_claim(board, kind, shape, locos) + number - skipped * ways]
         number -= there
-        digits >>= DIGIT_BITS
         shape += 1
+        digits = state.open_routes[first + 1] if shape == at.DIGITS else digits >> at.DIGIT_BITS
 
 
 def nth_open(state: TicketToRide, place: i64, number: i64) -> i64:

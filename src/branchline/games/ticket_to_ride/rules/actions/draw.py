@@ -15,15 +15,7 @@ from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules import notation
 from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import RULES, Board
-from branchline.games.ticket_to_ride.rules.cards import (
-    draw_blind,
-    face_up,
-    lay_face_up,
-    pick_up,
-    settle,
-    take_in_sight,
-    turn_up,
-)
+from branchline.games.ticket_to_ride.rules.cards import draw_blind, lay_face_up, pick_up, settle, take_in_sight, turn_up
 from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, EMPTY, KINDS, LOCO, MARKET, SECOND_CARD, block
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
@@ -65,7 +57,7 @@ class Draw(Action):
             return NO_CARDS.forbids(
                 "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
             )
-        if not face_up(state.row, self.card):
+        if not state.row[at.SHOWN + 1 + self.card]:
             return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
             # Also after a blind locomotive (TTR-4.8).

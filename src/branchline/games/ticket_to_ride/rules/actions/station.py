@@ -165,7 +165,7 @@ def no_cards(state: TicketToRide) -> i64:
     """Return where the ways to pay for the mover's next station begin, by the number of cards of a colour."""
     board, own = state.board, at.block(state.mover)
     shape = board.station_shape[at.STATIONS + 1 - state.row[own + at.RESERVE]]
-    return board.prices_at(state.row[own + at.HAND + at.LOCO]) * board.shape_count + shape
+    return state.row[own + at.HAND + at.LOCO] * at.PRICES * board.shape_count + shape
 
 
 def builds(state: TicketToRide) -> list[BuildStation]:
@@ -193,7 +193,7 @@ def payment_places(state: TicketToRide) -> list[int]:
 
 def count_builds(state: TicketToRide) -> i64:
     """Count the stations the mover can build, without listing them."""
-    return count_payments(state) * free_cities(state) if state.row[at.block(state.mover) + at.RESERVE] else 0
+    return count_payments(state) * free_cities(state)
 
 
 def nth_build(state: TicketToRide, number: i64) -> BuildStation | None:
