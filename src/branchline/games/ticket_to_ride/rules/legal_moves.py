@@ -1,5 +1,6 @@
 """The legal moves (TTR-3.1): listed, or counted so that one is picked without listing."""
 
+from branchline.engine.action import Move
 from branchline.engine.dice import Dice
 from branchline.engine.packed import i64
 from branchline.games.ticket_to_ride.rules import layout as at
@@ -14,10 +15,10 @@ from branchline.games.ticket_to_ride.rules.layout import ACTION, OVER, SECOND_CA
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 
-def legal_moves(state: TicketToRide) -> list[Action]:
+def legal_moves(state: TicketToRide) -> list[Move]:
     """List the draws, tickets, claims and stations that are legal, or else a pass (TTR-17.1)."""
     if state.stage == ACTION:
-        tickets: list[Action] = [state.board.draw_tickets] if tickets_left(state) else []
+        tickets: list[Move] = [state.board.draw_tickets] if tickets_left(state) else []
         return [*draws(state), *tickets, *claims(state), *station.builds(state)] or [PASS]
     if state.stage == SECOND_CARD:
         return [*draws(state)]

@@ -156,11 +156,14 @@ class TicketToRide(State):
     @property
     def under(self) -> list[tuple[int, int]]:
         """The tickets put under the deck, uppermost first, and by whom."""
-        found: list[tuple[int, int]] = []
-        if self.under_first < self.under_next:
-            places = sorted([(int(where), ticket) for ticket, where in enumerate(self.row[self.tickets_at :])])
-            found = [(ticket, (where - at.UNDER) % at.WHO - 1) for where, ticket in places if where >= at.UNDER]
-        return found
+        places: list[int] = []  # where each is, and which it is
+        ticket: i64
+        for ticket in range(i64(len(self.row)) - self.tickets_at):
+            where = self.row[self.tickets_at + ticket]
+            if where >= at.UNDER:
+                places.append((where - at.UNDER) * at.TICKETS + ticket)
+        places.sort()
+        return [(place % at.TICKETS, place // at.TICKETS % at.WHO - 1) for place in places]
 
     def write(self, own: i64, numbers: list[int]) -> None:
         """Write numbers into the row, one after another."""

@@ -307,7 +307,10 @@ def claims(state: TicketToRide) -> list[Claim]:
                 for index in range(board.payable_at[place], board.payable_at[place + 1]):
                     route = board.routes[board.payable[index]]
                     if is_open(state, route):
-                        found += [claim for claim in route.claims[first : first + ways] if claim is not None]
+                        for number in range(first, first + ways):
+                            claim = route.claims[number]
+                            if claim is not None:
+                                found.append(claim)
     return found
 
 
