@@ -68,8 +68,8 @@ def put_back(place: int) -> Slip:
 
 def show(state: Any, slot: int, card: int) -> None:
     """Replace a face-up card."""
-    pick_up(state, slot)
-    lay_face_up(state, slot, card)
+    pick_up(state.row, slot)
+    lay_face_up(state.row, slot, card)
 
 
 def show_locomotives(state: Any) -> None:

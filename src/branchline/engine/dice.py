@@ -112,9 +112,8 @@ def seat_of_lot(name: str) -> int:
 
 def seeded(seed: Seed) -> tuple[int, int, int, int]:
     """Return the four words a seed grows into."""
-    words = digest("dice", seed)
-    a, b, c, counter = [int.from_bytes(words[at : at + 4], "big") for at in (0, 4, 8, 12)]
-    return a, b, c, counter
+    number = int.from_bytes(digest("dice", seed)[:16], "big")
+    return number >> 96, number >> 64 & WORD, number >> 32 & WORD, number & WORD
 
 
 @final
@@ -152,7 +151,15 @@ class Dice:
 
     def below(self, limit: i64) -> i64:
         """Return a whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
-        product = self.word() * limit
+        # As `word` does, which is not called because nothing is done more often.
+        b = self.b
+        c = self.c
+        word: i64 = (self.a + b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = (((c << 21) & WORD | (c >> 11)) + word) & WORD
+        product = word * limit
         low = product & WORD
         if low < limit:
             # Reject the few words that would favour small numbers.
@@ -177,7 +184,7 @@ class Dice:
         left = row[at]
         if not left:
             raise BadDraw("nothing is left to draw")
-        rest = self.below(left)
+        rest = Dice.below(self, left)
         kind = at + 1
         rest -= row[kind]
         while rest >= 0:

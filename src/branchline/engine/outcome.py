@@ -1,7 +1,7 @@
 """What is noted of a move, and what comes of it and of a game: points won in play, other effects, the outcome."""
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from branchline.engine.rulebook import Rule
 
@@ -21,7 +21,7 @@ class Entry:
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class Outcome:
     """How a game ended: the places, the points by heading, and the rule that ended it."""
 
@@ -29,7 +29,22 @@ class Outcome:
     totals: list[int]
     table: list[dict[str, int]]
     reason: Rule
-    decided_by: str | None = None  # the heading, `total` or a tie-break, that put one winner ahead, if any did
+    decided_by: str | None  # the heading, `total` or a tie-break, that put one winner ahead, if any did
+
+    # Written out, it is compiled; that of a data class never is.
+    def __init__(
+        self,
+        ranking: list[list[int]],
+        totals: list[int],
+        table: list[dict[str, int]],
+        reason: Rule,
+        decided_by: str | None = None,
+    ) -> None:
+        self.ranking = ranking
+        self.totals = totals
+        self.table = table
+        self.reason = reason
+        self.decided_by = decided_by
 
     @property
     def winners(self) -> list[int]:
@@ -82,12 +97,13 @@ class Effect:
 
 def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
     """Rank the seats by what decides who is ahead, larger first; equal ones share a place."""
-    levels = sorted(merits, reverse=True)
-    return [
-        [seat for seat, merit in enumerate(merits) if merit == level]
-        for place, level in enumerate(levels)
-        if not place or level != levels[place - 1]
-    ]
+    found: list[list[int]] = []
+    for seat in sorted(range(len(merits)), key=merits.__getitem__, reverse=True):
+        if found and merits[found[-1][0]] == merits[seat]:
+            found[-1].append(seat)
+        else:
+            found.append([seat])
+    return found
 
 
 def deciding_heading(merits: list[tuple[int, ...]], headings: tuple[str, ...]) -> str | None:
@@ -99,11 +115,15 @@ def deciding_heading(merits: list[tuple[int, ...]], headings: tuple[str, ...]) -
     return None
 
 
+ORDERS: Final[dict[tuple[str, ...], list[tuple[str, int]]]] = {}  # each heading with its sign, made once
+
+
 def ranked(table: list[dict[str, int]], by: tuple[str, ...], reason: Rule) -> Outcome:
     """Rank the seats of a table by some of its headings; of one after a minus, less is better."""
-    headings = tuple([heading.removeprefix("-") for heading in by])
-    merits: list[tuple[int, ...]] = [
-        tuple([row[heading] if heading in by else -row[heading] for heading in headings]) for row in table
-    ]
+    if by not in ORDERS:
+        ORDERS[by] = [(heading.removeprefix("-"), -1 if heading.startswith("-") else 1) for heading in by]
+    order = ORDERS[by]
+    merits: list[tuple[int, ...]] = [tuple([sign * row[heading] for heading, sign in order]) for row in table]
     totals = [row["total"] for row in table]
+    headings = tuple([heading for heading, _ in order])
     return Outcome(places(merits), totals, table, reason, deciding_heading(merits, headings))

@@ -1,4 +1,4 @@
-"""A mark for classes that plain Python may derive from even when they are compiled (decision 2).
+"""Marks for the compiler: classes that plain Python may derive from (decision 2), or of which a freed object is kept.
 
 This module itself stays source: a compiled one takes what is meant for the type checker as true.
 """

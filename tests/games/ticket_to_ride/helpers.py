@@ -8,10 +8,12 @@ import branchline
 from branchline import Move
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.claim import count_claims
+from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.actions.station import count_builds
+from branchline.games.ticket_to_ride.rules.actions.tickets import tickets_left
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, EMPTY, KINDS
-from branchline.games.ticket_to_ride.rules.legal_moves import nth_action, open_draws
+from branchline.games.ticket_to_ride.rules.legal_moves import nth_action
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 
@@ -83,6 +85,6 @@ def numbered(state: TicketToRide) -> list[Move]:
     """The moves at the start of a turn as `pick` finds them, by number; the others as they are listed."""
     if state.stage != ACTION:
         return state.moves()
-    opening, claimed = open_draws(state), count_claims(state)
-    total = len(opening) + claimed + count_builds(state)
-    return [nth_action(state, opening, claimed, number) for number in range(max(1, total))]
+    cards, tickets, claimed = draws(state), int(tickets_left(state)), count_claims(state)
+    total = len(cards) + tickets + claimed + count_builds(state)
+    return [nth_action(state, cards, tickets, claimed, number) for number in range(max(1, total))]

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from branchline import Dice
+from branchline.engine.errors import BadData
 from branchline.games.ticket_to_ride.rules.board import HERE, Board, Route
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY
@@ -207,3 +208,21 @@ def test_ttr_1_19_a_route_has_no_direction(game: TicketToRideGame, seed: int) ->
         outcome = play(state, "draw deck", "draw deck").outcome()
         assert outcome is not None
         assert (outcome.table[0]["tickets"], outcome.table[0]["trail"]) == (7, 7)
+
+
+def test_a_board_with_more_kinds_of_routes_than_can_be_counted_is_refused() -> None:
+    def add_ferries(data: dict[str, Any]) -> None:
+        for number, route in enumerate(data["routes"]):
+            route["ferry"] = number % route["length"]
+
+    with pytest.raises(BadData, match="too many kinds of routes"):
+        redrawn(add_ferries)
+
+
+def test_a_board_with_more_claims_than_can_be_counted_is_refused() -> None:
+    def add_routes(data: dict[str, Any]) -> None:
+        again = [{**route, "id": f"{route['id']}-again", "double_of": None} for route in data["routes"]]
+        data["routes"] += again
+
+    with pytest.raises(BadData, match="too many to be counted"):
+        redrawn(add_routes)

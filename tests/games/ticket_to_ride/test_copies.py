@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from branchline import Dice
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import numbered, owner, scene
+from tests.games.ticket_to_ride.helpers import GAME, numbered, owner, scene
 
 ROUTE = "budapest-wien-red"
 TWIN = "budapest-wien-white"
@@ -44,3 +45,23 @@ def test_a_copy_of_a_copy_is_on_its_own_too() -> None:
     tables[1].play(tables[1].move(CLAIM))
     assert [owner(table, ROUTE) for table in tables] == [0, 0, 0, None]
     assert all(table.moves() == numbered(table) for table in tables)
+
+
+def test_tickets_put_under_the_deck_are_there_at_one_table_only() -> None:
+    one, two, three, four = [ticket.id for ticket in GAME.board.tickets if not ticket.long][:4]
+    state = scene(2, ticket_deck=[three, one, two, four], turn=0)
+    state.play(state.move("tickets"))
+    clone = state.copy()
+    state.play(state.move(f"keep {one}"))
+    names = [[state.board.ticket_names[ticket] for ticket, _ in table.under] for table in (state, clone)]
+    assert names == [[four, three, two], [four]]
+    assert [who for _, who in state.under] == [-1, 0, 0]
+
+
+def test_a_position_that_was_dropped_leaves_nothing_behind() -> None:
+    first = GAME.start(3, 7).to_json()
+    for seed in range(3):  # compiled code uses the memory of the last one again
+        state = GAME.start(3, seed)
+        state.playout(Dice(seed), most=40 + seed)
+        del state
+        assert GAME.start(3, 7).to_json() == first

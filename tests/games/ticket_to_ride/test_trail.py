@@ -11,14 +11,7 @@ from hypothesis import strategies as st
 from branchline import Dice
 from branchline.games.ticket_to_ride.rules.board import Route
 from branchline.games.ticket_to_ride.rules.connections import parts_of
-from branchline.games.ticket_to_ride.rules.longest_path import (
-    PATIENCE,
-    Part,
-    Sweep,
-    longest_trail,
-    odd_cities,
-    separate,
-)
+from branchline.games.ticket_to_ride.rules.longest_path import PATIENCE, Network, Sweep, numbers, odd_cities, separate
 from tests.games.ticket_to_ride.endings import ended, sheet
 from tests.games.ticket_to_ride.helpers import GAME
 
@@ -31,9 +24,14 @@ def routes(names: list[str]) -> list[Route]:
     return [BOARD.routes[BOARD.route_index[name]] for name in names]
 
 
+def network(owned: list[Route]) -> Network:
+    """The network of some routes."""
+    return Network(BOARD, numbers(owned), parts_of(BOARD, numbers(owned)))
+
+
 def longest(owned: list[Route]) -> int:
     """The cars on the longest trail of some routes."""
-    return longest_trail(owned, parts_of(len(BOARD.cities), owned))
+    return network(owned).longest()
 
 
 @pytest.mark.rule("TTR-13.8", "TTR-13.9", "TTR-13.10", "TTR-17.20")
@@ -120,7 +118,7 @@ def test_ttr_13_9_the_trail_is_the_longest_of_all(owned: list[Route]) -> None:
     expected = max(go_on(city, owned) for city in cities)
     assert longest(owned) == expected
     # Sweeping, which is for large networks, finds the same on all of them.
-    assert max(Sweep(part, 0).longest() for part in separate(owned)) == expected
+    assert max(Sweep(part, 0).longest() for part in separate(BOARD, owned)) == expected
 
 
 # Networks of 45 cars with as many ways as a search could find: to walk them all takes more than
@@ -152,11 +150,11 @@ MOST_SECONDS = 0.05
 def steps(owned: list[Route]) -> int:
     """How many steps the longest trails of all parts take to find."""
     total = 0
-    for part in separate(owned):
+    for part in separate(BOARD, owned):
         odd = odd_cities(part)
         if len(odd) > 2:
-            search = Part(part)
-            search.longest(0)
+            search = network(part)
+            search.longest()
             total += search.steps
     return total
 
@@ -209,11 +207,11 @@ def test_ttr_13_9_walking_and_sweeping_agree_on_large_networks() -> None:
     dice = Dice(46)
     walked = 0
     for _ in range(100):
-        for part in separate(grown(dice)):
+        for part in separate(BOARD, grown(dice)):
             odd = odd_cities(part)
-            search = Part(part)
+            search = network(part)
             if len(odd) > 2:
-                longest = search.longest(0)
+                longest = search.longest()
                 assert Sweep(part, 0).longest() == longest
                 walked += search.steps <= PATIENCE
     assert walked > 10

@@ -17,7 +17,7 @@ from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.board import Route
 from branchline.games.ticket_to_ride.rules.connections import parts_of
 from branchline.games.ticket_to_ride.rules.layout import CARDS, GREY, KINDS, LOCO, NOT_YET
-from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS
+from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS, equal
 
 
 @final
@@ -51,8 +51,7 @@ class Position:
         self.unseen = numbers(view["deck_pool"])
         self.tickets = [board.tickets[board.ticket_index[name]] for name in own["tickets"]]
         # For every city the part of the seat's network it lies in; equal numbers are joined.
-        own_routes = [route for route in board.routes if table.owner[route.index] == self.seat]
-        self.joined = parts_of(len(board.cities), own_routes)
+        self.joined = parts_of(board, equal(table.owner, 0, self.seat))
         # The tickets that its own routes do not complete.
         self.open_tickets = [t for t in self.tickets if self.joined[t.a.index] != self.joined[t.b.index]]
 

@@ -361,16 +361,14 @@ def laid_out(rails: Rails, state: TicketToRide, styles: list[Style], word: int) 
 def totals(table: Table) -> list[int]:
     """Return what each seat would score if the game were over, with the best use of its stations."""
     board = table.rails.board
-    routes: list[list[Route]] = [[] for _ in table.styles]
-    for route in board.routes:
-        owner = table.owner[route.index]
-        if owner != NOBODY:
-            routes[owner].append(route)
-    networks = [parts_of(len(board.cities), own) for own in routes]
-    trails: list[int] = [longest_trail(own, parts) for own, parts in zip(routes, networks, strict=True)]
-    found = scoring.express_points(trails)
-    for seat, parts in enumerate(networks):
-        loans = [scoring.lendable(board.cities[i], table.owner, seat, parts) for i in indices(table.built[seat])]
-        found[seat] += scoring.best_loans(parts, table.tickets[seat], [loan for loan in loans if loan]).points
-        found[seat] += table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat]
-    return found
+    found: list[int] = []
+    trails: list[int] = []
+    for seat in range(table.seats):
+        routes = scoring.equal(table.owner, 0, seat)
+        parts = parts_of(board, routes)
+        trails.append(longest_trail(board, routes, parts))
+        tickets = vec[i64]([ticket.index for ticket in table.tickets[seat]])
+        stations = vec[i64](indices(table.built[seat]))
+        points = scoring.best_loans(board, table.owner, seat, parts, tickets, stations).points
+        found.append(points + table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat])
+    return [points + express for points, express in zip(found, scoring.express_points(trails), strict=True)]

@@ -33,7 +33,7 @@ class TicketToRideObserver(Observer[TicketToRide]):
         sheet.number(row[at.DECK])
         sheet.numbers(row, at.DISCARD + 1, KINDS)
         self.write_deck_pool(state, seat, sheet)
-        sheet.number(row[at.TICKETS_LEFT] + len(state.under))  # ticket_deck
+        sheet.number(row[at.TICKETS_LEFT] + state.under_next - state.under_first)  # ticket_deck
         sheet.owners(state.owner)  # routes
         sheet.owners(state.station_owner)
         self.write_tunnel(state, sheet)
@@ -108,7 +108,8 @@ class TicketToRideObserver(Observer[TicketToRide]):
             tickets_in[place] = 0
         ticket: i64
         for ticket in range(state.tickets_at, state.tickets_at + tickets):
-            tickets_in[row[ticket]] += 1
+            if row[ticket] < at.UNDER:
+                tickets_in[row[ticket]] += 1
 
     def write_own(self, state: TicketToRide, seat: i64, sheet: Sheet) -> None:
         """Write what only the seat knows."""
@@ -123,9 +124,9 @@ class TicketToRideObserver(Observer[TicketToRide]):
             if row[slot] != EMPTY:
                 sheet.put(row[slot], 1)
         sheet.next()  # own_under
-        number: i64 = 0
-        for ticket, who in state.under:
-            number += 1
-            if who == seat:
-                sheet.put(ticket, number)
-        sheet.number(number)  # under
+        ticket: i64
+        for ticket in range(tickets):
+            where = row[state.tickets_at + ticket] - at.UNDER
+            if where >= 0 and where % at.WHO == seat + 1:
+                sheet.put(ticket, where // at.WHO - state.under_first + 1)
+        sheet.number(state.under_next - state.under_first)  # under

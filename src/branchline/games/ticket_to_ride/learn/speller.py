@@ -104,7 +104,7 @@ class TicketToRideSpeller(Speller[TicketToRide]):
         """Find out what the hand of the mover can pay for, by colour and shape; grey routes take any colour."""
         board, row, payable, ways = state.board, state.row, self.payable, state.board.ways
         shapes, hand = board.shape_count, block(state.mover) + at.HAND
-        price = board.prices_at(row[hand + LOCO])
+        price = row[hand + LOCO] * at.PRICES
         grey, alone = GREY * shapes, (price + ALONE) * shapes
         shape: i64
         kind: i64
@@ -135,7 +135,7 @@ class TicketToRideSpeller(Speller[TicketToRide]):
         for kind in range(KINDS):
             if kind == LOCO or route.colour in (kind, GREY):
                 cards = state.row[hand + kind] if kind < LOCO else i64(ALONE)
-                ways = board.ways[(board.prices_at(locos) + cards) * board.shape_count + route.shape]
+                ways = board.ways[(locos * at.PRICES + cards) * board.shape_count + route.shape]
                 first = first_claim(board, kind, route.shape, locos)
                 for number in range(first, first + ways):
                     claim = route.claims[number]

@@ -8,13 +8,13 @@ from json import loads
 from typing import TYPE_CHECKING, Any, Final, final
 
 from branchline.engine.dice import put
+from branchline.engine.errors import expect
 from branchline.engine.game import NOBODY
 from branchline.engine.packed import i64, vec
 from branchline.engine.rulebook import Rulebook
 from branchline.games.ticket_to_ride.rules import layout as at
 
 if TYPE_CHECKING:
-    from branchline.games.ticket_to_ride.rules.actions.action import Action
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
     from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
     from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets
@@ -34,6 +34,7 @@ class City:
         self.id = city_id
         self.name = name
         self.routes: list[Route] = []
+        self.route_numbers = vec[i64]([])
         self.builds: list[BuildStation | None] = []  # by (cost * 9 + colour) * 4 + cards of it
 
 
@@ -91,7 +92,6 @@ class Board:
     """The cities, routes and tickets of one map, and what its routes cost."""
 
     draw_tickets: DrawTickets
-    draws_and_tickets: list[tuple[Action, ...]]  # with drawing tickets, as DRAWS_FROM without
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.cities = [City(index, fact["id"], fact["name"]) for index, fact in enumerate(data["cities"])]
@@ -112,29 +112,59 @@ class Board:
         for route, fact in zip(self.routes, data["routes"], strict=True):
             if fact["double_of"] is not None:
                 route.parallel = self.route_index[fact["double_of"]]
+        for city in self.cities:
+            city.route_numbers = vec[i64]([route.index for route in city.routes])
+        # The facts of routes and tickets that are needed most, by their numbers.
+        self.route_a = vec[i64]([route.a.index for route in self.routes])
+        self.route_b = vec[i64]([route.b.index for route in self.routes])
+        self.route_length = vec[i64]([route.length for route in self.routes])
+        self.ticket_a = vec[i64]([ticket.a.index for ticket in self.tickets])
+        self.ticket_b = vec[i64]([ticket.b.index for ticket in self.tickets])
+        self.ticket_one = vec[i64]([1 << ticket for ticket in range(len(self.tickets))])  # as a mask
+        self.ticket_points = vec[i64]([ticket.points for ticket in self.tickets])
+        self.counterpart = vec[i64]([r.index if r.parallel < 0 else r.parallel for r in self.routes])  # or itself
+        self.apart = vec[i64]([city.index for city in self.cities])  # see connections.py
         self.longest = max([route.length for route in self.routes])
         # Stations cost as much as grey routes of one to three spaces.
         kinds = {(route.length, route.ferry) for route in self.routes} | {(price, 0) for price in at.STATION_PRICES}
         self.shapes = [Shape(length, ferry) for length, ferry in sorted(kinds)]
         self.shape_count: i64 = len(self.shapes)
         self.shape_length = vec[i64]([shape.length for shape in self.shapes])
-        self.open_size: i64 = at.KINDS * self.shape_count
+        self.shape_one = vec[i64]([1 << at.DIGIT_BITS * (place % at.DIGITS) for place in range(len(self.shapes))])
+        expect(len(self.shapes) <= at.DIGITS * at.WORDS, "board: there are too many kinds of routes")
         self.station_shape = vec[i64]([self.shape_of(price, 0) for price in range(at.STATIONS + 1)])
         for route in self.routes:
             route.shape = self.shape_of(route.length, route.ferry)
-        # By kind and shape: what can be paid for with a kind of card, or with locomotives alone.
-        self.payable = [
-            [self.routes_payable(kind, shape) for shape in range(len(self.shapes))] for kind in range(at.KINDS)
-        ]
+        # The routes that can be paid for with a kind of card, or with locomotives alone, by kind and shape.
+        payable = [self.routes_payable(kind, shape) for kind in range(at.KINDS) for shape in range(len(self.shapes))]
+        self.payable = vec[i64]([route.index for routes in payable for route in routes])
+        self.payable_at = vec[i64]([sum([len(routes) for routes in payable[:n]]) for n in range(len(payable) + 1)])
         self.ways = vec[i64](self.count_ways())
         # What tables begin with: a copy for each, or shared until something is built.
         self.first_rows = [self.before_deal(seats) for seats in range(len(at.SEAT_COLOURS) + 1)]
         self.no_owners = vec[i64]([NOBODY] * len(self.routes))
         self.no_stations = vec[i64]([NOBODY] * len(self.cities))
-        self.first_open = [self.all_open(seats) for seats in range(len(at.SEAT_COLOURS) + 1)]
-        # By the same numbers of locomotives and cards: how many shapes can be paid, then each with its ways.
-        self.affordable = vec[i64](self.shapes_paid())
-        self.affordable_size: i64 = 1 + 2 * self.shape_count
+        count = len(self.shapes)
+        numbers = [[len(routes) for routes in payable[kind * count : (kind + 1) * count]] for kind in range(at.KINDS)]
+        most = max([sum(of_kind) for of_kind in numbers]) * self.longest
+        expect(most <= at.DIGIT, f"board: {most} claims with one kind of card are too many to be counted")
+        open_routes = [word for of_kind in numbers for word in self.packed(of_kind)]
+        self.first_open = [
+            vec[i64]([word for _ in range(seats) for word in open_routes]) for seats in range(len(at.SEAT_COLOURS) + 1)
+        ]
+        # The ways once more, by word; and the digits of shapes for which a number of cars is enough.
+        packed = [
+            self.packed([*self.ways[first : first + count]], reverse=True) for first in range(0, len(self.ways), count)
+        ]
+        self.ways_low = vec[i64]([low for low, _ in packed])
+        self.ways_high = vec[i64]([high for _, high in packed])
+        self.within = vec[i64](
+            [
+                word
+                for cars in range(self.longest + 1)
+                for word in self.packed([at.DIGIT if shape.length <= cars else 0 for shape in self.shapes])
+            ]
+        )
 
     def shape_of(self, length: int, ferry: int) -> int:
         """Return the place of a shape, 0 if there is none."""
@@ -147,7 +177,7 @@ class Board:
         return sorted(fitting, key=lambda route: (route.colour, route.index))
 
     def count_ways(self) -> list[int]:
-        """Count the payments, by number of locomotives, of cards (ALONE: none), and shape; see `prices_at`."""
+        """Count the payments, by number of locomotives, of cards (ALONE: none), and shape; see PRICES."""
         return [
             shape.ways(cards, locos) if cards < at.ALONE else int(shape.length <= locos)
             for locos in range(at.LOCOS + 1)
@@ -155,26 +185,13 @@ class Board:
             for shape in self.shapes
         ]
 
-    def shapes_paid(self) -> list[int]:
-        """Return the shapes for which there are payments, in pieces of equal size."""
-        found: list[int] = []
-        for first in range(0, len(self.ways), len(self.shapes)):
-            paid = [(shape, self.ways[first + shape]) for shape in range(len(self.shapes)) if self.ways[first + shape]]
-            found += [
-                len(paid),
-                *[number for pair in paid for number in pair],
-                *[0, 0] * (len(self.shapes) - len(paid)),
-            ]
-        return found
-
-    def prices_at(self, locos: i64) -> i64:
-        """Return where the numbers of cards of a colour begin for this many locomotives."""
-        return locos * (at.ALONE + 1)
-
-    def all_open(self, seats: int) -> vec[i64]:
-        """Return how many routes each seat may claim at first, by seat, kind of card and shape."""
-        numbers = [len(routes) for _ in range(seats) for shapes in self.payable for routes in shapes]
-        return vec[i64](numbers)
+    def packed(self, numbers: list[int], reverse: bool = False) -> list[int]:
+        """Return numbers, one for each shape, as digits of words."""
+        words = [0] * at.WORDS
+        for shape, number in enumerate(numbers):
+            digit = at.DIGITS - 1 - shape % at.DIGITS if reverse else shape % at.DIGITS
+            words[shape // at.DIGITS] += number << at.DIGIT_BITS * digit
+        return words
 
     def before_deal(self, seats: int) -> vec[i64]:
         """Return the row of a table: all cards and regular tickets are in their decks, the long ones in the box."""

@@ -1,21 +1,12 @@
 """Which cities some routes join: each city leads on to another of its part, until one leads to itself."""
 
 from branchline.engine.packed import i64, vec
-from branchline.games.ticket_to_ride.rules.board import Route
+from branchline.games.ticket_to_ride.rules.board import Board
 
 
-def apart(cities: i64) -> vec[i64]:
-    """Return cities of which none is joined to another."""
-    leads = vec[i64]([0] * cities)
-    city: i64
-    for city in range(cities):
-        leads[city] = city
-    return leads
-
-
-def link(leads: vec[i64], route: Route) -> None:
+def link(board: Board, leads: vec[i64], route: i64) -> None:
     """Join the parts at both ends of a route."""
-    leads[end_of(leads, route.a.index)] = end_of(leads, route.b.index)
+    leads[end_of(leads, board.route_a[route])] = end_of(leads, board.route_b[route])
 
 
 def end_of(leads: vec[i64], city: i64) -> i64:
@@ -25,19 +16,15 @@ def end_of(leads: vec[i64], city: i64) -> i64:
     return city
 
 
-def parts_of(cities: i64, routes: list[Route]) -> vec[i64]:
+def parts_of(board: Board, routes: vec[i64]) -> vec[i64]:
     """Return for every city the part it lies in; cities with equal numbers are joined by the routes."""
-    leads = apart(cities)
+    leads = board.apart[:]
     for route in routes:
-        link(leads, route)
-    settle(leads)
-    return leads
-
-
-def settle(leads: vec[i64]) -> None:
-    """Let each city lead straight to the one that stands for its part."""
+        link(board, leads, route)
+    # Let each city lead straight to the one that stands for its part.
     for city in range(i64(len(leads))):
         leads[city] = end_of(leads, city)
+    return leads
 
 
 def join(parts: vec[i64], one: i64, other: i64) -> None:

@@ -33,7 +33,7 @@ def audit_cards(state: TicketToRide) -> None:
         expected = layout.LOCOS if kind == layout.LOCO else layout.PER_COLOUR
         if there != expected or min(places) < 0:
             raise BadData(f"cards: {there} {layout.CARDS[kind]} cards, expected {expected} (TTR-1.5)")
-        expect(cards.face_up(state, kind) == state.market.count(kind), "market: wrongly counted")
+        expect(cards.face_up(state.row, kind) == state.market.count(kind), "market: wrongly counted")
         expect(bool(state.row[layout.KINDS_SHOWN] >> kind & 1) == (kind in state.market), "market: wrongly noted")
     if state.stage != layout.TUNNEL:  # between steps (TTR-4.23)
         if state.discard.left and not state.deck.left:
@@ -88,8 +88,7 @@ def audit_tickets(state: TicketToRide) -> None:
     expect(not state.tickets_in(layout.NOWHERE), "tickets: some are missing (TTR-1.6)")
     offered = sorted([ticket for offer in state.offers for ticket in offer])
     expect(offered == state.tickets_in(layout.OFFERED), "tickets: an offer is wrong (TTR-1.6)")
-    under = sorted([ticket for ticket, _ in state.under])
-    expect(under == state.tickets_in(layout.UNDER), "tickets: what is under the deck is wrong (TTR-1.6)")
+    expect(len(state.under) == state.under_next - state.under_first, "tickets: those under the deck are not counted")
     expect(not state.ticket_deck & state.board.long_tickets, "tickets: a long ticket is in the ticket deck (TTR-10.6)")
     deck = [state.ticket_deck >> ticket & 1 for ticket in range(layout.TICKETS)]
     noted = [*state.row[layout.TICKETS_LEFT : layout.FIRST_SEAT]]
@@ -172,5 +171,5 @@ def audit_step_market(before: TicketToRide, after: TicketToRide) -> None:
     if after.stage == layout.TUNNEL:
         require(after.market == before.market, "TTR-9.22", "a reveal changed the face-up cards")
     elif after.market.count(layout.LOCO) >= cards.TOO_MANY_LOCOS:
-        stuck = not cards.may_replace(after) or cards.swaps_for_ever(after)
+        stuck = not cards.may_replace(after.row) or cards.swaps_for_ever(after.row)
         require(stuck, "TTR-4.11", "too many face-up cards are locomotives")

@@ -116,7 +116,7 @@ class TicketToRideGame(Game[TicketToRide]):
         consistency.audit_step(before, after)
 
     def moves_of(self, state: TicketToRide) -> list[Move]:
-        return [*legal_moves(state)]
+        return legal_moves(state)
 
     def pick_of(self, state: TicketToRide, dice: Dice) -> Action:
         return pick(state, dice)

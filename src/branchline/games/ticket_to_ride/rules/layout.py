@@ -18,6 +18,7 @@ NO_COLOUR: Final = -1
 PER_COLOUR: Final = 12  # TTR-1.5
 LOCOS: Final = 14  # TTR-1.5
 ALONE: Final = PER_COLOUR + 1  # instead of a number of cards: locomotives pay alone
+PRICES: Final = ALONE + 1  # what can be paid is noted by number of locomotives * PRICES + number of cards of a colour
 CARS: Final = 45  # TTR-1.3, TTR-1.4
 STATIONS: Final = 3  # TTR-1.3
 TICKETS: Final = 46  # TTR-1.6; another board may have fewer
@@ -63,10 +64,22 @@ BLOCK: Final = OFFER + MOST_OFFERED
 NOWHERE: Final = -1
 IN_DECK: Final = 0
 BOX: Final = 1  # out of the game, unseen by anyone
-UNDER: Final = 2  # the deck
-OFFERED: Final = 3
+OFFERED: Final = 2
 HELD: Final = 4  # and so on, by seat
 GIVEN_UP: Final = 9  # and so on, by seat
+UNDER: Final = 14  # the deck, and so on: by the number in which it was put there, then by the seat that did it
+WHO: Final = 6  # the seats, and before them nobody
+
+# Numbers that belong to the shapes of routes stand in two words, six to a word, as digits; and the ways to pay for them
+# in reverse order. The highest digit of the product of two such words is then the sum of the products of their digits:
+# all claims with a kind of card, counted without a branch that the processor would have to guess.
+DIGIT_BITS: Final = 10
+DIGIT: Final = (1 << DIGIT_BITS) - 1
+DIGITS: Final = 6
+HIGHEST: Final = DIGIT_BITS * (DIGITS - 1)
+WORDS: Final = 2
+
+OPEN_SIZE: Final = KINDS * WORDS  # of what a table notes of the routes open to a seat
 
 
 def block(seat: i64) -> i64:

@@ -3,44 +3,47 @@
 from typing import Final, final
 
 from branchline.engine.packed import i64, vec
-from branchline.games.ticket_to_ride.rules.board import Route, indices
-from branchline.games.ticket_to_ride.rules.connections import apart, end_of, link, parts_of
+from branchline.engine.subclassing import mypyc_attr
+from branchline.games.ticket_to_ride.rules.board import Board, Route, indices
+from branchline.games.ticket_to_ride.rules.connections import parts_of
 
 MOST_STEPS: Final = 300_000  # of the search for a path to show: more than any game has needed
 PATIENCE: Final = 400  # steps of a walk; networks that take longer are few, and swept
-WAY: Final = 3  # numbers for each way out of a city
 ENDS: Final = 2  # a trail has at most this many odd cities
 APART: Final = 0  # the code of a city at the front that no route taken touches
 
+# What is noted for each city: how many routes end in it, the shortest of them, and where its ways stand in the row of
+# a walk; and, if the city stands for a part, the cars on the part, and how many of its cities are odd.
+ROUTES: Final = 0
+SHORTEST: Final = 1
+PLACE: Final = 2
+CARS: Final = 3
+ODD: Final = 4
+NOTES: Final = 5
 
-def longest_trail(routes: list[Route], parts: vec[i64]) -> i64:
+# The row of a walk: the longest trail so far, a length that none exceeds, the steps, and a place for each route that
+# says whether the walk has used it. Then for each city how many ways lead out of it, and for each way the place of
+# its route, the place of the city it leads to, and its length.
+BEST: Final = 0
+LIMIT: Final = 1
+STEPS: Final = 2
+USED: Final = 3
+WAY: Final = 3
+
+
+def longest_trail(board: Board, routes: vec[i64], parts: vec[i64]) -> i64:
     """Return the most cars on one trail (TTR-13.9); branches off it do not count (TTR-13.10)."""
-    limit: i64 = len(parts)
-    # For the city that stands for a part: the cars on it, and how many of its cities are odd.
-    cars, odd = vec[i64]([0] * limit), vec[i64]([0] * limit)
-    ends = ends_by_city(routes, limit)
-    city: i64
-    for city in range(limit):
-        odd[parts[city]] += ends[city] & 1
-    for route in routes:
-        cars[parts[route.a.index]] += route.length
-    best: i64 = 0
-    # Euler: where at most two cities are odd, one trail runs over everything.
-    for city in range(limit):
-        if odd[city] <= ENDS and cars[city] > best:
-            best = cars[city]
-    for city in range(limit):
-        if odd[city] > ENDS and cars[city] > best:
-            best = Part([route for route in routes if parts[route.a.index] == city]).longest(best)
-    return best
+    return Network(board, routes, parts).longest()
+
+
+def numbers(routes: list[Route]) -> vec[i64]:
+    """Return the numbers of some routes."""
+    return vec[i64]([route.index for route in routes])
 
 
 def cars_on(routes: list[Route]) -> int:
     """Return the cars on some routes."""
-    cars: i64 = 0
-    for route in routes:
-        cars += route.length
-    return cars
+    return sum([route.length for route in routes])
 
 
 def odd_cities(routes: list[Route]) -> list[int]:
@@ -49,26 +52,6 @@ def odd_cities(routes: list[Route]) -> list[int]:
     for route in routes:
         odd ^= 1 << int(route.a.index) ^ 1 << int(route.b.index)
     return indices(odd)
-
-
-def ends_by_city(routes: list[Route], limit: i64) -> vec[i64]:
-    """Return how many of the routes end in each city below a limit."""
-    ends = vec[i64]([0] * limit)
-    for route in routes:
-        ends[route.a.index] += 1
-        ends[route.b.index] += 1
-    return ends
-
-
-def city_limit(routes: list[Route]) -> i64:
-    """Return a number that is above those of all cities of some routes."""
-    most: i64 = -1
-    for route in routes:
-        if route.a.index > most:
-            most = route.a.index
-        if route.b.index > most:
-            most = route.b.index
-    return most + 1
 
 
 def by_city(routes: list[Route]) -> dict[int, list[Route]]:
@@ -80,115 +63,142 @@ def by_city(routes: list[Route]) -> dict[int, list[Route]]:
     return found
 
 
-def separate(routes: list[Route]) -> list[list[Route]]:
+def separate(board: Board, routes: list[Route]) -> list[list[Route]]:
     """Return the routes by the connected parts they form."""
-    leads = apart(city_limit(routes))
-    for route in routes:
-        link(leads, route)
+    parts = parts_of(board, numbers(routes))
     found: dict[int, list[Route]] = {}
     for route in routes:
-        part = int(end_of(leads, route.a.index))
-        if part in found:
-            found[part].append(route)
-        else:
-            found[part] = [route]
+        found.setdefault(parts[route.a.index], []).append(route)
     return list(found.values())
 
 
 @final
-class Part:
-    """A connected part of a network, and the search for its longest trail."""
+@mypyc_attr(free_list_len=1)
+class Network:
+    """The routes of a seat, and the search for the longest trail in each of their parts."""
 
     # Walking every way is quickest where there are few, and there may be millions.
 
-    def __init__(self, routes: list[Route]) -> None:
+    def __init__(self, board: Board, routes: vec[i64], parts: vec[i64]) -> None:
+        self.board = board
         self.routes = routes
-        self.whole: i64 = cars_on(routes)
-        self.best: i64 = 0
-        self.limit = self.whole
+        self.parts = parts
+        self.notes = notes = vec[i64]([0] * (NOTES * i64(len(parts))))
+        self.row = vec[i64]([])
         self.steps: i64 = 0
-        # At the place of a city: how many ways lead out of it; for each its route, the place it leads to, its length.
-        limit = city_limit(routes)
-        self.ends = ends_by_city(routes, limit)
-        self.places = vec[i64]([0] * limit)
-        size: i64 = 0
-        city: i64
-        for city in range(limit):
-            self.places[city] = size
-            size += 1 + WAY * self.ends[city]
-        self.ways = vec[i64]([0] * size)
-        self.used = vec[i64]([0] * len(routes))
-        for number, route in enumerate(routes):
-            self.add_way(route.a.index, number, route.b.index, route.length)
-            self.add_way(route.b.index, number, route.a.index, route.length)
+        for route in routes:
+            length, a = board.route_length[route], board.route_a[route]
+            note_route(notes, NOTES * a, length)
+            note_route(notes, NOTES * board.route_b[route], length)
+            notes[NOTES * parts[a] + CARS] += length
+        for city, part in enumerate(parts):
+            notes[NOTES * part + ODD] += notes[NOTES * city + ROUTES] & 1
 
-    def add_way(self, city: i64, number: i64, other: i64, length: i64) -> None:
-        """Add a way out of a city."""
-        ways, place = self.ways, self.places[city]
-        way = place + 1 + WAY * ways[place]
-        ways[place] += 1
-        ways[way] = number
-        ways[way + 1] = self.places[other]
-        ways[way + 2] = length
+    def longest(self) -> i64:
+        """Return the most cars on one trail."""
+        notes = self.notes
+        best: i64 = 0
+        # Euler: where at most two cities are odd, one trail runs over everything.
+        for part in range(0, i64(len(notes)), NOTES):
+            if notes[part + ODD] <= ENDS and notes[part + CARS] > best:
+                best = notes[part + CARS]
+        for part in range(0, i64(len(notes)), NOTES):
+            if notes[part + ODD] > ENDS and notes[part + CARS] > best:
+                best = self.search(part, best)
+        return best
 
-    def longest(self, floor: i64) -> i64:
-        """Return the longest trail, if it is longer than `floor`; more than two cities are odd."""
+    def search(self, part: i64, best: i64) -> i64:
+        """Return the longest trail of a part, given its notes, if it is longer than `best`."""
+        notes, limit = self.notes, self.limit(part)
+        if limit <= best:
+            return best
+        if not len(self.row):
+            self.row = self.ways()
+        row = self.row
+        row[BEST], row[LIMIT], row[STEPS] = best, limit, 0
         # Where a trail cannot be made longer at its start, it starts in an odd city: its end
         # has used all routes there, and a longest trail is not closed when odd cities exist.
-        self.best = floor
+        for city, there in enumerate(self.parts):
+            if NOTES * there == part and notes[NOTES * city + ROUTES] & 1:
+                walk(row, notes[NOTES * city + PLACE], 0, notes[part + CARS])
+        self.steps += row[STEPS]
+        if row[STEPS] <= PATIENCE or row[BEST] >= limit:
+            return row[BEST]
+        own = [self.board.routes[one] for one in self.routes if NOTES * self.parts[self.board.route_a[one]] == part]
+        sweep = Sweep(own, row[BEST])
+        best = sweep.longest()
+        self.steps += sweep.steps
+        return best
+
+    def limit(self, part: i64) -> i64:
+        """Return a length that no trail of a part exceeds, where more than two cities are odd."""
         # Of every pair of odd cities beyond the two ends, at least one route is left out.
+        notes = self.notes
         lost: i64 = 0
         one: i64 = 0  # what is left out at the two ends
         other: i64 = 0
-        city: i64
-        for city in range(i64(len(self.ends))):
-            if self.ends[city] & 1:
-                shortest = self.shortest(city)
+        for city, there in enumerate(self.parts):
+            if NOTES * there == part and notes[NOTES * city + ROUTES] & 1:
+                shortest = notes[NOTES * city + SHORTEST]
                 lost += shortest
                 if shortest > other:
                     one, other = (one, shortest) if shortest < one else (shortest, one)
-        self.limit = self.whole - (lost - one - other + 1) // 2
-        for city in range(i64(len(self.ends))):
-            if self.ends[city] & 1:
-                self.walk(self.places[city], 0, self.whole)
-        if self.steps > PATIENCE and self.best < self.limit:
-            sweep = Sweep(self.routes, self.best)
-            self.best = sweep.longest()
-            self.steps += sweep.steps
-        return self.best
+        return notes[part + CARS] - (lost - one - other + 1) // 2
 
-    def shortest(self, city: i64) -> i64:
-        """Return the length of the shortest route at a city."""
-        ways, way = self.ways, self.places[city] + WAY
-        found = ways[way]
-        last = way + WAY * self.ends[city]
-        while way < last:
-            found = min(found, ways[way])
-            way += WAY
-        return found
-
-    def walk(self, place: i64, length: i64, left: i64) -> None:
-        """Extend a trail that stands in the city of a place, as long as it may still become the best."""
-        if length > self.best:
-            self.best = length
-        self.steps += 1
-        if length + left <= self.best or self.best >= self.limit or self.steps > PATIENCE:
-            return
-        ways, used = self.ways, self.used
-        way: i64
-        for way in range(place + 1, place + 1 + WAY * ways[place], WAY):
-            number = ways[way]
-            if not used[number]:
-                cars = ways[way + 2]
-                used[number] = 1
-                self.walk(ways[way + 1], length + cars, left - cars)
-                used[number] = 0
+    def ways(self) -> vec[i64]:
+        """Return the row of a walk, and note where each city stands in it."""
+        board, notes = self.board, self.notes
+        size: i64 = USED + len(self.routes)
+        for city in range(0, i64(len(notes)), NOTES):
+            notes[city + PLACE] = size
+            size += 1 + WAY * notes[city + ROUTES]
+        row = vec[i64]([0] * size)
+        used: i64 = USED
+        for route in self.routes:
+            a, b = notes[NOTES * board.route_a[route] + PLACE], notes[NOTES * board.route_b[route] + PLACE]
+            add_way(row, a, used, b, board.route_length[route])
+            add_way(row, b, used, a, board.route_length[route])
+            used += 1
+        return row
 
 
-def longest_path(routes: list[Route]) -> list[Route]:
+def note_route(notes: vec[i64], city: i64, length: i64) -> None:
+    """Note a route that ends in a city, given its notes."""
+    if not notes[city + ROUTES] or length < notes[city + SHORTEST]:
+        notes[city + SHORTEST] = length
+    notes[city + ROUTES] += 1
+
+
+def add_way(row: vec[i64], place: i64, used: i64, other: i64, length: i64) -> None:
+    """Add a way out of a city to the row of a walk."""
+    way = place + 1 + WAY * row[place]
+    row[place] += 1
+    row[way] = used
+    row[way + 1] = other
+    row[way + 2] = length
+
+
+def walk(row: vec[i64], place: i64, length: i64, left: i64) -> None:
+    """Extend a trail that stands in the city of a place, as long as it may still become the best."""
+    if length > row[BEST]:
+        row[BEST] = length
+    row[STEPS] += 1
+    if length + left <= row[BEST] or row[BEST] >= row[LIMIT] or row[STEPS] > PATIENCE:
+        return
+    way: i64
+    for way in range(place + 1, place + 1 + WAY * row[place], WAY):
+        used = row[way]
+        if not row[used]:
+            row[used] = 1
+            walk(row, row[way + 1], length + row[way + 2], left - row[way + 2])
+            row[used] = 0
+
+
+def longest_path(board: Board, routes: list[Route]) -> list[Route]:
     """Return the routes of one of the longest trails, in the order of the journey."""
-    missing = longest_trail(routes, parts_of(city_limit(routes), routes))
-    for part in separate(routes):
+    owned = numbers(routes)
+    missing = longest_trail(board, owned, parts_of(board, owned))
+    for part in separate(board, routes):
         odd = odd_cities(part)
         search = Search(part)
         for city in odd or [part[0].a.index]:

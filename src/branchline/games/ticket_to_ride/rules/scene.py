@@ -90,7 +90,7 @@ class Scene:
         state.write(at.DISCARD, [*piles["discard"].row])
         for slot, card in enumerate(market, at.FACE_UP):
             if card != at.EMPTY:
-                lay_face_up(state, slot, card)
+                lay_face_up(state.row, slot, card)
         for seat in range(state.seats):  # all of it drawn blind, for all that anybody knows
             state.write(at.block(seat) + at.DRAWN, state.cards(seat, at.HAND))
 
@@ -154,5 +154,5 @@ class Scene:
         names = self.reader.names("ticket_deck", self.board.ticket_index)
         for ticket in names:
             expect(places[ticket] == at.BOX, "tickets: a ticket is named twice")
-            places[ticket] = at.UNDER
-        self.state.under = tuple([(ticket, NOBODY) for ticket in names])
+            self.state.put_under(ticket, NOBODY)
+            places[ticket] = self.state.row[self.state.tickets_at + ticket]

@@ -4,10 +4,11 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Outcome, ranked
-from branchline.engine.packed import i64, vec
+from branchline.engine.packed import append, i64, vec
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.ticket_to_ride.rules import layout as at
-from branchline.games.ticket_to_ride.rules.board import RULES, City, Route, Ticket
-from branchline.games.ticket_to_ride.rules.connections import end_of, join, link, parts_of
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, Route
+from branchline.games.ticket_to_ride.rules.connections import end_of, link, parts_of
 from branchline.games.ticket_to_ride.rules.layout import STATIONS, block
 from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -22,6 +23,7 @@ LAST_ROUND, ALL_PASSED = RULES.pick("TTR-12.3", "TTR-17.2")
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TicketResult:
     """What a seat's tickets score with the best use of its stations."""
 
@@ -31,19 +33,25 @@ class TicketResult:
         self.borrowed = borrowed
 
 
-def routes_of(state: TicketToRide, seat: i64) -> list[Route]:
-    """Return the routes a seat owns."""
-    owner, routes = state.owner, state.board.routes
-    return [routes[index] for index in range(i64(len(owner))) if owner[index] == seat]
+def routes_of(state: TicketToRide, seat: i64) -> vec[i64]:
+    """Return the numbers of the routes a seat owns."""
+    return equal(state.owner, 0, seat)
 
 
-def networks(state: TicketToRide) -> list[list[Route]]:
-    """Return the routes that each seat owns."""
-    found: list[list[Route]] = [[] for _ in range(state.seats)]
-    owner, routes = state.owner, state.board.routes
-    for index in range(i64(len(owner))):
-        if owner[index] != NOBODY:
-            found[owner[index]].append(routes[index])
+def equal(row: vec[i64], first: i64, wanted: i64) -> vec[i64]:
+    """Return where the number wanted stands in a row, counted from a place on."""
+    number: i64 = 0
+    place: i64
+    for place in range(first, i64(len(row))):
+        number += row[place] == wanted
+    # Each place is noted, and the next one takes its place if it is wrong: the processor need not guess which are.
+    found = vec[i64]([0] * number)
+    place = first
+    noted: i64 = 0
+    while noted < number:
+        found[noted] = place - first
+        noted += row[place] == wanted
+        place += 1
     return found
 
 
@@ -66,7 +74,7 @@ def sheet(state: TicketToRide, seat: i64, tickets: TicketResult, trail: int, exp
 
 def longest_trails(state: TicketToRide) -> list[int]:
     """Return the cars on the longest trail of each seat (TTR-13.9)."""
-    return [longest_trail(routes_of(state, seat), connected(state, seat)) for seat in range(state.seats)]
+    return [longest_trail(state.board, routes_of(state, seat), connected(state, seat)) for seat in range(state.seats)]
 
 
 def express_points(trails: list[int]) -> list[int]:
@@ -80,9 +88,10 @@ def outcome(state: TicketToRide) -> Outcome:
     """Return the places with all tie-breaks; seats still tied share theirs (TTR-14.5)."""
     trails: list[int] = []
     tickets: list[TicketResult] = []
-    for seat, routes in enumerate(networks(state)):
-        parts = parts_of(len(state.board.cities), routes)
-        trails.append(longest_trail(routes, parts))
+    for seat in range(state.seats):
+        routes = routes_of(state, seat)
+        parts = parts_of(state.board, routes)
+        trails.append(longest_trail(state.board, routes, parts))
         tickets.append(result_with(state, seat, parts))
     express = express_points(trails)
     table = [sheet(state, seat, tickets[seat], trails[seat], express[seat]) for seat in range(state.seats)]
@@ -99,80 +108,86 @@ def result_with(state: TicketToRide, seat: i64, parts: vec[i64]) -> TicketResult
     # It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
     # lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and no one needs
     # a station (TTR-11.18).
-    board, row, owners = state.board, state.row, state.station_owner
-    held = state.tickets_at
-    tickets = [board.tickets[i] for i in range(i64(len(board.tickets))) if row[held + i] == at.HELD + seat]
-    loans: list[list[Route]] = []
-    if tickets and row[block(seat) + at.RESERVE] < STATIONS:
-        for city in range(i64(len(owners))):
-            if owners[city] == seat:
-                lent = lendable(board.cities[city], state.owner, seat, parts)
-                if lent:
-                    loans.append(lent)
-    return best_loans(parts, tickets, loans)
+    tickets = equal(state.row, state.tickets_at, at.HELD + seat)
+    stations = equal(state.station_owner, 0, seat)
+    return best_loans(state.board, state.owner, seat, parts, tickets, stations)
 
 
 def connected(state: TicketToRide, seat: i64) -> vec[i64]:
     """Return for every city the part of the seat's network it lies in; equal numbers are joined."""
-    return parts_of(len(state.board.cities), routes_of(state, seat))
+    return parts_of(state.board, routes_of(state, seat))
 
 
-def lendable(city: City, owner: vec[i64], seat: i64, parts: vec[i64]) -> list[Route]:
+def best_loans(
+    board: Board, owner: vec[i64], seat: i64, parts: vec[i64], tickets: vec[i64], stations: vec[i64]
+) -> TicketResult:
+    """Find the best use of the stations in some cities, for all tickets together."""
+    alone = counted(board, parts, tickets)
+    # Only tickets that would be completed if each station could borrow all its routes at once are worth a search.
+    leads = parts[:]
+    for city in stations:
+        for route in board.cities[city].route_numbers:
+            if owner[route] != NOBODY:
+                link(board, leads, route)
+    hopeful = vec[i64]([one for one in tickets if joins(board, leads, one) and not joins(board, parts, one)])
+    if not len(hopeful):
+        return alone
+    loans = [lendable(board, city, owner, seat, parts) for city in stations]
+    lost = -counted(board, parts, hopeful).points
+    best = try_loans(board, parts[:], hopeful, loans, 0)
+    return TicketResult(alone.points + lost + best.points, alone.completed + best.completed, best.borrowed)
+
+
+def lendable(board: Board, city: i64, owner: vec[i64], seat: i64, parts: vec[i64]) -> vec[i64]:
     """Return the routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12)."""
     # Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
     # station lends nothing (TTR-17.19).
-    found: list[Route] = []
-    own = parts[city.index]
+    found = vec[i64]([])
+    own = parts[city]
     joined = parts[:]
-    for route in city.routes:
-        lender = owner[route.index]
+    for route in board.cities[city].route_numbers:
+        lender = owner[route]
         if lender != NOBODY and lender != seat:
-            other = end_of(joined, route.b.index if route.a is city else route.a.index)
+            other = end_of(joined, board.route_a[route] + board.route_b[route] - city)
             if other != own:
-                found.append(route)
+                found = append(found, route)
                 joined[other] = own
     return found
 
 
-def best_loans(parts: vec[i64], tickets: list[Ticket], loans: list[list[Route]]) -> TicketResult:
-    """Try every route for the first station, with the best for the others (TTR-17.17)."""
+def try_loans(board: Board, leads: vec[i64], tickets: vec[i64], loans: list[vec[i64]], station: i64) -> TicketResult:
+    """Try every route for a station, with the best for those after it (TTR-17.17)."""
     # A station helps by one route (TTR-17.15); one borrowed from both ends joins no more than once
     # (TTR-17.16).
-    best = counted(parts, tickets)
-    if not loans or best.completed == most_completed(parts, tickets, loans):
-        return best
-    best = best_loans(parts, tickets, loans[1:])
-    for route in loans[0]:
-        joined = parts[:]
-        join(joined, parts[route.a.index], parts[route.b.index])
-        result = best_loans(joined, tickets, loans[1:])
+    if station == len(loans):
+        return counted(board, leads, tickets)
+    best = try_loans(board, leads, tickets, loans, station + 1)
+    for route in loans[station]:
+        one, other = end_of(leads, board.route_a[route]), end_of(leads, board.route_b[route])
+        if best.completed == len(tickets) or one == other:
+            continue
+        leads[one] = other
+        result = try_loans(board, leads, tickets, loans, station + 1)
+        leads[one] = one
         # Points (TTR-11.16), then the number of tickets completed (TTR-11.17).
         if result.points > best.points or (result.points == best.points and result.completed > best.completed):
-            best = TicketResult(result.points, result.completed, (route, *result.borrowed))
+            best = TicketResult(result.points, result.completed, (board.routes[route], *result.borrowed))
     return best
 
 
-def most_completed(parts: vec[i64], tickets: list[Ticket], loans: list[list[Route]]) -> i64:
-    """Count the tickets completed if a station could borrow all its routes at once."""
-    leads = parts[:]
-    for routes in loans:
-        for route in routes:
-            link(leads, route)
-    completed: i64 = 0
-    for ticket in tickets:
-        if end_of(leads, ticket.a.index) == end_of(leads, ticket.b.index):
-            completed += 1
-    return completed
+def joins(board: Board, leads: vec[i64], ticket: i64) -> bool:
+    """Check whether the cities of a ticket lie in one part."""
+    return end_of(leads, board.ticket_a[ticket]) == end_of(leads, board.ticket_b[ticket])
 
 
-def counted(parts: vec[i64], tickets: list[Ticket]) -> TicketResult:
+def counted(board: Board, leads: vec[i64], tickets: vec[i64]) -> TicketResult:
     """Add the values of completed tickets (TTR-13.3, TTR-13.4), subtract others (TTR-13.5)."""
     points: i64 = 0
     completed: i64 = 0
     for ticket in tickets:
-        if parts[ticket.a.index] == parts[ticket.b.index]:
-            points += ticket.points
+        if joins(board, leads, ticket):
+            points += board.ticket_points[ticket]
             completed += 1
         else:
-            points -= ticket.points
+            points -= board.ticket_points[ticket]
     return TicketResult(points, completed, ())

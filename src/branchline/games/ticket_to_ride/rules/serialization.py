@@ -90,7 +90,7 @@ class Market(Part):
     def read(self, state: TicketToRide, reader: Reader) -> None:
         for slot, card in enumerate(self.form.read(reader.value(self.key), reader.at(self.key)), at.FACE_UP):
             if card != at.EMPTY:
-                lay_face_up(state, slot, card)
+                lay_face_up(state.row, slot, card)
 
 
 @final
@@ -157,8 +157,8 @@ class Under(Part):
             if not isinstance(item, list) or len(item) != 2:
                 raise BadData(f"{path}: expected a ticket and a seat, not {shown(item)}")
             ticket = index_of(str(item[0]), path, state.board.ticket_index)
-            put_ticket(state, ticket, at.UNDER)
-            state.under += ((ticket, whole(item[1], path, NOBODY, state.seats - 1)),)
+            put_ticket(state, ticket, at.NOWHERE)
+            state.put_under(ticket, whole(item[1], path, NOBODY, state.seats - 1))
 
 
 @final

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 from branchline.engine.dice import Bag, Dice, bag_at, put
 from branchline.engine.game import NOBODY, Game, State
 from branchline.engine.packed import i64, vec
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.board import Board, Route
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TicketToRide(State):
     """A position; the properties that are named in the plural are lists by seat, or by seat * 9 + card."""
 
@@ -50,7 +52,9 @@ class TicketToRide(State):
         # The end (TTR-12.1, TTR-17.2).
         self.turns_left: i64 = at.NOT_YET
         self.passes: i64 = 0
-        self.under: tuple[tuple[int, int], ...] = ()  # tickets put under the deck, uppermost first, and by whom
+        # The numbers of the first ticket under the deck, and of the next one that is put there.
+        self.under_first: i64 = 0
+        self.under_next: i64 = 0
 
     def copy(self) -> TicketToRide:
         copy = TicketToRide(
@@ -71,7 +75,8 @@ class TicketToRide(State):
         copy.shuffles = self.shuffles
         copy.turns_left = self.turns_left
         copy.passes = self.passes
-        copy.under = self.under
+        copy.under_first = self.under_first
+        copy.under_next = self.under_next
         return copy
 
     def unshare(self) -> None:
@@ -85,47 +90,45 @@ class TicketToRide(State):
     def build(self, owner: i64, route: Route) -> None:
         """Put a seat's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
         self.unshare()
+        board, row, owners = self.board, self.row, self.owner
         own = at.block(owner)
-        parallel = None if route.parallel < 0 else self.board.routes[route.parallel]
-        neighbour = i64(NOBODY) if parallel is None else self.owner[parallel.index]
+        neighbour = i64(NOBODY) if route.parallel < 0 else owners[route.parallel]
         # Note for whom it and its parallel are closed now (TTR-7).
         for seat in range(self.seats):
             if seat != neighbour:
                 self.close(seat, route)
-            if parallel is not None and neighbour == NOBODY and (seat == owner or self.seats < at.PARALLEL_FOR_ALL):
-                self.close(seat, parallel)
-        self.owner[route.index] = owner
-        self.row[own + at.POINTS] += route.points
-        before = self.row[own + at.CARS_LEFT]
-        self.row[own + at.CARS_LEFT] = before - route.length
-        if before - route.length < self.board.longest:
-            self.close_long(owner, before)
+        if route.parallel >= 0 and neighbour == NOBODY:
+            for seat in range(self.seats):
+                if seat == owner or self.seats < at.PARALLEL_FOR_ALL:
+                    self.close(seat, board.routes[route.parallel])
+        owners[route.index] = owner
+        row[own + at.POINTS] += route.points
+        left = row[own + at.CARS_LEFT] - route.length
+        row[own + at.CARS_LEFT] = left
+        if left < board.longest:
+            self.close_long(owner, left)
 
     def close(self, seat: i64, route: Route) -> None:
         """Count a route, open to a seat until now, no longer."""
         if route.length > self.row[at.block(seat) + at.CARS_LEFT]:
             return  # it was not counted for lack of cars
-        open_routes = self.open_routes
-        board = self.board
-        own = seat * board.open_size + route.shape
+        open_routes, one = self.open_routes, self.board.shape_one[route.shape]
+        own = seat * at.OPEN_SIZE + route.shape // at.DIGITS
         if route.colour < at.KINDS:
-            open_routes[own + route.colour * board.shape_count] -= 1
-            open_routes[own + at.LOCO * board.shape_count] -= 1
+            open_routes[own + route.colour * at.WORDS] -= one
+            open_routes[own + at.LOCO * at.WORDS] -= one
             return
-        end = own + board.open_size
-        while own < end:
-            open_routes[own] -= 1
-            own += board.shape_count
+        place: i64
+        for place in range(own, own + at.OPEN_SIZE, at.WORDS):
+            open_routes[place] -= one
 
-    def close_long(self, seat: i64, before: i64) -> None:
-        """Count routes for which a seat had the cars before no longer, if they are longer than it has cars now."""
-        board, most = self.board, self.row[at.block(seat) + at.CARS_LEFT]
-        shape: i64
-        for shape in range(board.shape_count):
-            if most < board.shape_length[shape] <= before:
-                kind: i64
-                for kind in range(at.KINDS):
-                    self.open_routes[seat * board.open_size + kind * board.shape_count + shape] = 0
+    def close_long(self, seat: i64, cars: i64) -> None:
+        """Count routes that are longer than a seat has cars no longer."""
+        open_routes, within = self.open_routes, self.board.within
+        place: i64
+        for place in range(seat * at.OPEN_SIZE, (seat + 1) * at.OPEN_SIZE, at.WORDS):
+            open_routes[place] &= within[cars * at.WORDS]
+            open_routes[place + 1] &= within[cars * at.WORDS + 1]
 
     def note_ticket_deck(self) -> None:
         """Fill the bag of the tickets in their deck from the places of all tickets."""
@@ -135,6 +138,32 @@ class TicketToRide(State):
             row[at.TICKETS_LEFT + 1 + ticket] = 0
             if row[self.tickets_at + ticket] == at.IN_DECK:
                 put(row, at.TICKETS_LEFT, ticket, 1)
+
+    def put_under(self, ticket: i64, who: i64) -> None:
+        """Put a ticket under the deck."""
+        self.row[self.tickets_at + ticket] = at.UNDER + self.under_next * at.WHO + who + 1
+        self.under_next += 1
+
+    def next_under(self) -> i64:
+        """Return the ticket that was put under the deck first, and leave it to be placed."""
+        first = at.UNDER + self.under_first * at.WHO
+        ticket: i64 = 0
+        while not first <= self.row[self.tickets_at + ticket] < first + at.WHO:
+            ticket += 1
+        self.under_first += 1
+        return ticket
+
+    @property
+    def under(self) -> list[tuple[int, int]]:
+        """The tickets put under the deck, uppermost first, and by whom."""
+        places: list[int] = []  # where each is, and which it is
+        ticket: i64
+        for ticket in range(i64(len(self.row)) - self.tickets_at):
+            where = self.row[self.tickets_at + ticket]
+            if where >= at.UNDER:
+                places.append((where - at.UNDER) * at.TICKETS + ticket)
+        places.sort()
+        return [(place % at.TICKETS, place // at.TICKETS % at.WHO - 1) for place in places]
 
     def write(self, own: i64, numbers: list[int]) -> None:
         """Write numbers into the row, one after another."""
@@ -162,7 +191,8 @@ class TicketToRide(State):
 
     def tickets_in(self, place: i64) -> list[int]:
         """Return the tickets in a place."""
-        return [ticket for ticket, where in enumerate(self.row[self.tickets_at :]) if where == place]
+        row, first = self.row, self.tickets_at
+        return [int(ticket - first) for ticket in range(first, i64(len(row))) if row[ticket] == place]
 
     def ticket_names_in(self, place: i64) -> list[str]:
         """Return the names of the tickets in a place."""

@@ -10,11 +10,11 @@ from typing import Final, final
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.notation import HIDDEN
+from branchline.engine.packed import i64, vec
 from branchline.engine.record import Entry
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.board import indices, mask
 from branchline.games.ticket_to_ride.rules.layout import CARDS, FIRST_TICKETS, KINDS, OVER, block
-from branchline.games.ticket_to_ride.rules.serialization import CARD_COUNTS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT, offer_ticket
 
@@ -23,15 +23,15 @@ def view_data(state: TicketToRide, seat: int | None) -> dict[str, object]:
     """Return what a seat may know, besides the public fields; None is a spectator."""
     shown: dict[str, object] = {
         "deck": int(state.row[at.DECK]),
-        "ticket_deck": int(state.row[at.TICKETS_LEFT]) + len(state.under),
+        "ticket_deck": int(state.row[at.TICKETS_LEFT] + state.under_next - state.under_first),
         "players": [player_view(state, player) for player in range(state.seats)],
-        "deck_pool": CARD_COUNTS.write(deck_pool(state, seat)),
+        "deck_pool": counts_in_words(deck_pool(state, seat), 0),
     }
     if seat is not None:
         # What a seat alone knows (TTR-17.25); of the tickets it put back also the place.
         names = state.board.ticket_names
         shown["own"] = {
-            "hand": CARD_COUNTS.write(state.cards(seat, at.HAND)),
+            "hand": counts_in_words(state.row, block(seat) + at.HAND),
             "tickets": state.ticket_names_in(at.HELD + seat),
             "given_up": state.ticket_names_in(at.GIVEN_UP + seat),
             "offer": [names[ticket] for ticket in state.offer(seat)],
@@ -48,29 +48,47 @@ def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
     # Nothing shows which tickets it has completed (TTR-15.3).
     # No one learns how many tickets another keeps before all have chosen (TTR-2.17).
     choosing = state.stage == FIRST_TICKETS
-    own = block(seat)
-    places = [*state.row[state.tickets_at :]]
+    row, own = state.row, block(seat)
+    cards: i64 = 0
+    blind: i64 = 0
+    kind: i64
+    for kind in range(KINDS):
+        cards += row[own + at.HAND + kind]
+        blind += row[own + at.DRAWN + kind]
     return {
-        "cars": int(state.row[own + at.CARS_LEFT]),
-        "stations": int(state.row[own + at.RESERVE]),
-        "points": int(state.row[own + at.POINTS]),
-        "cards": sum(state.cards(seat, at.HAND)),
-        "known": CARD_COUNTS.write(state.cards(seat, at.KNOWN)),
-        "blind": sum(state.cards(seat, at.DRAWN)),
-        "shown": CARD_COUNTS.write(state.cards(seat, at.SPENT)),
-        "tickets": None if choosing else places.count(at.HELD + seat),
-        "given_up": None if choosing else places.count(at.GIVEN_UP + seat),
+        "cars": int(row[own + at.CARS_LEFT]),
+        "stations": int(row[own + at.RESERVE]),
+        "points": int(row[own + at.POINTS]),
+        "cards": int(cards),
+        "known": counts_in_words(row, own + at.KNOWN),
+        "blind": int(blind),
+        "shown": counts_in_words(row, own + at.SPENT),
+        "tickets": None if choosing else len(state.tickets_in(at.HELD + seat)),
+        "given_up": None if choosing else len(state.tickets_in(at.GIVEN_UP + seat)),
         "offered": DEALT if choosing else len(state.offer(seat)),
     }
 
 
-def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
+def counts_in_words(row: vec[i64], place: i64) -> dict[str, int]:
+    """Return how many cards there are of each kind from a place of a row on, by name, those that are there."""
+    found: dict[str, int] = {}
+    kind: i64
+    for kind in range(KINDS):
+        if row[place + kind]:
+            found[CARDS[kind]] = row[place + kind]
+    return found
+
+
+def deck_pool(state: TicketToRide, seat: int | None) -> vec[i64]:
     """Return the cards of the last shuffle the seat has not seen, in the deck or drawn blind."""
-    pool = state.deck.counts
+    row = state.row
+    pool = row[at.DECK + 1 : at.DECK + 1 + KINDS]
+    kind: i64
     for player in range(state.seats):
         if player != seat:
-            for kind, number in enumerate(state.cards(player, at.DRAWN)):
-                pool[kind] += number
+            own = block(player) + at.DRAWN
+            for kind in range(KINDS):
+                pool[kind] += row[own + kind]
     return pool
 
 
@@ -119,15 +137,17 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         pool |= state.mask_of(at.GIVEN_UP + player) | mask(state.offer(player))
         if state.stage != OVER:
             pool |= state.mask_of(at.HELD + player)
-    pool |= mask([ticket for ticket, who in state.under if who != seat])
+    under = state.under
+    pool |= mask([ticket for ticket, who in under if who != seat])
     deal = TicketDeal(state, pool, dice)
     for player in others:
         if state.stage == FIRST_TICKETS:
             deal.deal_again(player)
         else:
             deal.redeal(player)
-    state.under = tuple([(ticket if who == seat else deal.regular.pop(), who) for ticket, who in state.under])
-    deal.put([ticket for ticket, _ in state.under], at.UNDER)
+    state.under_next = state.under_first
+    for ticket, who in under:
+        state.put_under(ticket if who == seat else deal.regular.pop(), who)
     deal.put(deal.regular_tickets(state.row[at.TICKETS_LEFT]), at.IN_DECK)
     deal.put([*deal.long, *deal.regular], at.BOX)
     state.note_ticket_deck()

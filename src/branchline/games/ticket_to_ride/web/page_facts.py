@@ -7,7 +7,7 @@ from branchline.engine.packed import i64, vec
 from branchline.games.ticket_to_ride.rules import connections, ticket_progress
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions import claim, station, tunnel
-from branchline.games.ticket_to_ride.rules.board import Route, indices
+from branchline.games.ticket_to_ride.rules.board import Board, Route, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_path
 from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS, connected, routes_of, ticket_result
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -41,7 +41,7 @@ def own_facts(state: TicketToRide, seat: int) -> dict[str, object]:
     held = [paths[ticket] for ticket in indices(state.held[seat])]
     done = sum(path.ticket.points for path in held if not path.spaces)
     parts = connected(state, seat)
-    own = routes_of(state, seat)
+    own = [board.routes[route] for route in routes_of(state, seat)]
     is_choosing = state.stage == at.ACTION and state.turn == seat
     return {
         "station_cost": station.cost_for(state, seat),
@@ -91,11 +91,11 @@ def final_facts(state: TicketToRide, seat: int) -> dict[str, object]:
     return {
         "completed": [ticket.id for ticket in tickets if parts[ticket.a.index] == parts[ticket.b.index]],
         "borrowed": [route.id for route in borrowed],
-        "longest_path": [route.id for route in path_of(tuple(routes_of(state, seat)))],
+        "longest_path": [route.id for route in path_of(state.board, tuple(routes_of(state, seat)))],
     }
 
 
 @lru_cache(maxsize=64)
-def path_of(routes: tuple[Route, ...]) -> list[Route]:
+def path_of(board: Board, routes: tuple[int, ...]) -> list[Route]:
     """Return the longest path; every viewer of a finished game asks for it again."""
-    return longest_path(list(routes))
+    return longest_path(board, [board.routes[route] for route in routes])

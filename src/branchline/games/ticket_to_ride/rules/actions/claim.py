@@ -79,13 +79,14 @@ class Claim(Action):
     def apply(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""
         state.passes = 0
-        self.payment.lay_down(state)
+        row = state.row
+        self.payment.lay_down(row, at.block(state.mover))
         if self.route.tunnel:
-            try_tunnel(state, self)
+            try_tunnel(state, row, self)
         else:
-            self.payment.throw_away(state)  # TTR-6.9
+            self.payment.throw_away(row)  # TTR-6.9
             state.build(state.mover, self.route)
-            end_turn(state)  # TTR-6.2
+            end_turn(state, row)  # TTR-6.2
 
     def price(self, state: TicketToRide) -> dict[str, int]:
         return self.payment.price()
@@ -298,13 +299,18 @@ def claims(state: TicketToRide) -> list[Claim]:
     locos = state.row[hand + at.LOCO]
     for kind in range(at.KINDS):
         cards = state.row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
-        for shape, routes in enumerate(board.payable[kind]):
-            ways = board.ways[(board.prices_at(locos) + cards) * board.shape_count + shape]
+        for shape in range(board.shape_count):
+            ways = board.ways[(locos * at.PRICES + cards) * board.shape_count + shape]
             if ways:
                 first = first_claim(board, kind, shape, locos)
-                for route in routes:
+                place = kind * board.shape_count + shape
+                for index in range(board.payable_at[place], board.payable_at[place + 1]):
+                    route = board.routes[board.payable[index]]
                     if is_open(state, route):
-                        found += [claim for claim in route.claims[first : first + ways] if claim is not None]
+                        for number in range(first, first + ways):
+                            claim = route.claims[number]
+                            if claim is not None:
+                                found.append(claim)
     return found
 
 
@@ -317,53 +323,66 @@ def first_claim(board: Board, kind: i64, shape: i64, locos: i64) -> i64:
 
 def count_claims(state: TicketToRide) -> i64:
     """Count the claims open to the mover, without listing them."""
-    row, board = state.row, state.board
-    open_routes, affordable, size = state.open_routes, board.affordable, board.affordable_size
-    hand = at.block(state.mover) + at.HAND
-    price = board.prices_at(row[hand + at.LOCO])
-    open_at = state.mover * board.open_size
-    total: i64 = 0
-    kind: i64
-    for kind in range(at.KINDS):
-        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
-        if cards:
-            first = (price + cards) * size
-            for paid in range(first + 1, first + 1 + 2 * affordable[first], 2):
-                total += open_routes[open_at + affordable[paid]] * affordable[paid + 1]
-        open_at += board.shape_count
+    row, open_routes, low, high = state.row, state.open_routes, state.board.ways_low, state.board.ways_high
+    hand = at.FIRST_SEAT + state.mover * at.BLOCK + at.HAND
+    price = row[hand + at.LOCO] * at.PRICES
+    first = state.mover * at.OPEN_SIZE
+    alone = first + at.LOCO * at.WORDS
+    total = open_routes[alone] * low[price + at.ALONE] + open_routes[alone + 1] * high[price + at.ALONE]
+    total = total >> at.HIGHEST & at.DIGIT
+    place: i64
+    for place in range(hand, hand + at.LOCO):
+        paid = price + row[place]
+        total += (open_routes[first] * low[paid] + open_routes[first + 1] * high[paid]) >> at.HIGHEST & at.DIGIT
+        first += at.WORDS
     return total
 
 
 def nth_claim(state: TicketToRide, number: i64) -> Claim | None:
     """Return the claim at this place of the list, without making the list; None if it is shorter."""
-    row, board = state.row, state.board
-    open_routes, affordable, size = state.open_routes, board.affordable, board.affordable_size
-    hand = at.block(state.mover) + at.HAND
-    locos = row[hand + at.LOCO]
-    price = board.prices_at(locos)
-    open_at = state.mover * board.open_size
+    row, open_routes, low, high = state.row, state.open_routes, state.board.ways_low, state.board.ways_high
+    hand = at.FIRST_SEAT + state.mover * at.BLOCK + at.HAND
+    price = row[hand + at.LOCO] * at.PRICES
+    first = state.mover * at.OPEN_SIZE
     kind: i64
     for kind in range(at.KINDS):
-        cards = row[hand + kind] if kind < at.LOCO else i64(at.ALONE)
-        if cards:
-            first = (price + cards) * size
-            for paid in range(first + 1, first + 1 + 2 * affordable[first], 2):
-                shape, ways = affordable[paid], affordable[paid + 1]
-                there = open_routes[open_at + shape] * ways
-                if number < there:
-                    route = nth_open(state, board.payable[kind][shape], number // ways)
-                    return route.claims[first_claim(board, kind, shape, locos) + number % ways]
-                number -= there
-        open_at += board.shape_count
+        paid = price + (row[hand + kind] if kind < at.LOCO else i64(at.ALONE))
+        there = (open_routes[first] * low[paid] + open_routes[first + 1] * high[paid]) >> at.HIGHEST & at.DIGIT
+        if number < there:
+            return nth_of_kind(state, kind, paid, number)
+        number -= there
+        first += at.WORDS
     return None
 
 
-def nth_open(state: TicketToRide, routes: list[Route], number: i64) -> Route:
-    """Return one of some routes, for which the mover has the cars, that are open to it."""
-    owner = state.owner
-    for route in routes:
-        if owner[route.index] == NOBODY and not is_shut(state, route, state.mover):
-            if not number:
-                return route
-            number -= 1
-    raise IndexError("there are not that many open routes")
+def nth_of_kind(state: TicketToRide, kind: i64, paid: i64, number: i64) -> Claim | None:
+    """Return one of the claims with a kind of card; `paid` is what the hand pays with."""
+    board, first = state.board, state.mover * at.OPEN_SIZE + kind * at.WORDS
+    digits = state.open_routes[first]
+    shape: i64 = 0
+    while True:
+        ways = board.ways[paid * board.shape_count + shape]
+        there = ways * (digits & at.DIGIT)
+        if number < there:
+            skipped = number // ways
+            route = board.routes[nth_open(state, board.payable_at[kind * board.shape_count + shape], skipped)]
+            locos = state.row[at.block(state.mover) + at.HAND + at.LOCO]
+            return route.claims[first_claim(board, kind, shape, locos) + number - skipped * ways]
+        number -= there
+        shape += 1
+        digits = state.open_routes[first + 1] if shape == at.DIGITS else digits >> at.DIGIT_BITS
+
+
+def nth_open(state: TicketToRide, place: i64, number: i64) -> i64:
+    """Return one of the routes from a place of `payable` on, for which the mover has the cars, that are open to it."""
+    payable, counterpart = state.board.payable, state.board.counterpart
+    owner, mover, for_all = state.owner, state.mover, state.seats >= at.PARALLEL_FOR_ALL
+    while True:
+        route = payable[place]
+        if owner[route] == NOBODY:
+            neighbour = owner[counterpart[route]]  # as `is_shut` says
+            if neighbour == NOBODY or (for_all and neighbour != mover):
+                if not number:
+                    return route
+                number -= 1
+        place += 1

@@ -7,7 +7,7 @@ from typing import Final, final
 from branchline.engine.errors import BadMove
 from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
-from branchline.engine.packed import i64
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Denial
@@ -15,8 +15,8 @@ from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules import notation
 from branchline.games.ticket_to_ride.rules.actions.action import Action, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import RULES, Board
-from branchline.games.ticket_to_ride.rules.cards import draw_blind, face_up, pick_up, settle, take_in_sight
-from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, EMPTY, KINDS, LOCO, MARKET, SECOND_CARD
+from branchline.games.ticket_to_ride.rules.cards import draw_blind, lay_face_up, pick_up, settle, take_in_sight, turn_up
+from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, EMPTY, KINDS, LOCO, MARKET, SECOND_CARD, block
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 
@@ -57,7 +57,7 @@ class Draw(Action):
             return NO_CARDS.forbids(
                 "There is no card to draw: the deck and the discard pile are empty, and there are no face-up cards."
             )
-        if not face_up(state, self.card):
+        if not state.row[at.SHOWN + 1 + self.card]:
             return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
             # Also after a blind locomotive (TTR-4.8).
@@ -81,20 +81,24 @@ class Draw(Action):
 
     def apply(self, state: TicketToRide) -> None:
         """Put the card into the hand; one draw more unless a market locomotive was taken."""
-        done = state.stage == SECOND_CARD or self.card == LOCO  # TTR-4.1, TTR-4.4
-        if self.card == TOP_CARD:
-            draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
+        row, card = state.row, self.card
+        done = state.stage == SECOND_CARD or card == LOCO  # TTR-4.1, TTR-4.4
+        if card == TOP_CARD:
+            draw_blind(state, row)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
         else:
-            take_in_sight(state, self.card, 1)  # there is no hand limit (TTR-4.9)
-            pick_up(state, slot_of(state, self.card))
+            take_in_sight(row, block(state.mover), card, 1)  # there is no hand limit (TTR-4.9)
+            slot = slot_of(row, card)
+            pick_up(row, slot)
+            if row[at.DECK]:
+                lay_face_up(row, slot, turn_up(state, row))  # as `settle` does where there may be more gaps
         if not done:
             # The gap is filled at once (TTR-4.3); a card drawn blind may leave a pool in which
             # the row can get better at last, so that it is replaced now (TTR-4.10, TTR-4.12).
-            settle(state)
+            settle(state, row)
         state.passes = 0
         # A second card must be drawn if there is one (TTR-4.21, TTR-4.22).
-        if done or not (state.row[at.DECK] or state.row[at.KINDS_SHOWN] & ~(1 << LOCO)):
-            end_turn(state)  # which settles the market too
+        if done or not (row[at.DECK] or row[at.KINDS_SHOWN] & ~(1 << LOCO)):
+            end_turn(state, row)  # which settles the market too
         else:
             state.stage = SECOND_CARD
 
@@ -145,33 +149,37 @@ class Draw(Action):
         )
 
 
-def slot_of(state: TicketToRide, card: i64) -> i64:
-    """Return the place in the row of the first face-up card of a kind."""
-    slot: i64 = at.FACE_UP
-    while state.row[slot] != card:
-        slot += 1
-    return slot
+def slot_of(row: vec[i64], card: i64) -> i64:
+    """Return the place of the first face-up card of a kind."""
+    # From the last to the first, so that the processor need not guess where to stop.
+    found: i64 = at.FACE_UP
+    slot: i64
+    for slot in range(at.FACE_UP + MARKET - 1, at.FACE_UP - 1, -1):
+        if row[slot] == card:
+            found = slot
+    return found
 
 
 DRAW_DECK: Final = Draw(TOP_CARD)
 DRAWS: Final = [Draw(card) for card in range(KINDS)]
 # The draws from any set of sources, made once: the kinds in the market as a mask, and the deck.
 FROM_DECK: Final = 1 << KINDS
-DRAWS_FROM: Final[list[tuple[Action, ...]]] = [
-    tuple([draw for bit, draw in enumerate([*DRAWS, DRAW_DECK]) if mask >> bit & 1]) for mask in range(FROM_DECK << 1)
+DRAWS_FROM: Final[list[list[Draw]]] = [
+    [draw for bit, draw in enumerate([*DRAWS, DRAW_DECK]) if mask >> bit & 1] for mask in range(FROM_DECK << 1)
 ]
 
 
 def sources(state: TicketToRide) -> i64:
     """Return what the mover may draw from, as a mask (TTR-4.2, TTR-4.19, TTR-4.24)."""
-    found = state.row[at.KINDS_SHOWN]
+    row = state.row
+    found = row[at.KINDS_SHOWN]
     if state.stage == SECOND_CARD:
         found &= ~(1 << LOCO)  # TTR-4.5
-    if state.row[at.DECK]:
+    if row[at.DECK]:
         found |= FROM_DECK
     return found
 
 
-def draws(state: TicketToRide) -> tuple[Action, ...]:
+def draws(state: TicketToRide) -> list[Draw]:
     """List the draws open to the mover, market first."""
     return DRAWS_FROM[sources(state)]

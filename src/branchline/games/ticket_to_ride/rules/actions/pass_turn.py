@@ -48,7 +48,7 @@ class PassTurn(Action):
     def apply(self, state: TicketToRide) -> None:
         """Let the next seat play."""
         state.passes += 1
-        end_turn(state)
+        end_turn(state, state.row)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
         return nothing_gained("TTR-17.1")

@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Final, final
 
-from branchline.engine.dice import put
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
-from branchline.engine.packed import i64
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Phrase
 from branchline.games.ticket_to_ride.rules import layout as at
-from branchline.games.ticket_to_ride.rules.cards import lay_down_kind, take_in_sight
+from branchline.games.ticket_to_ride.rules.cards import discard, lay_down_kind, take_in_sight
 from branchline.games.ticket_to_ride.rules.layout import CARDS, COLOURS, KINDS, LOCO, NO_COLOUR, block
 from branchline.games.ticket_to_ride.rules.notation import cards_in_words, count_cards, parse_kind
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -67,26 +66,26 @@ class Payment:
             return False
         return self.colour < 0 or row[hand + self.colour] >= self.cards
 
-    def lay_down(self, state: TicketToRide) -> None:
-        """Take the cards out of the mover's hand, in the sight of all."""
+    def lay_down(self, row: vec[i64], own: i64) -> None:
+        """Take the cards out of the hand of a seat, given its block, in the sight of all."""
         if self.cards:
-            lay_down_kind(state, self.colour, self.cards)
+            lay_down_kind(row, own, self.colour, self.cards)
         if self.locos:
-            lay_down_kind(state, LOCO, self.locos)
+            lay_down_kind(row, own, LOCO, self.locos)
 
-    def take_back(self, state: TicketToRide) -> None:
+    def take_back(self, row: vec[i64], own: i64) -> None:
         """Return the cards to the hand: all have seen that they are there (TTR-15.5)."""
         if self.cards:
-            take_in_sight(state, self.colour, self.cards)
+            take_in_sight(row, own, self.colour, self.cards)
         if self.locos:
-            take_in_sight(state, LOCO, self.locos)
+            take_in_sight(row, own, LOCO, self.locos)
 
-    def throw_away(self, state: TicketToRide) -> None:
+    def throw_away(self, row: vec[i64]) -> None:
         """Put the cards, once they are laid down, on the discard."""
         if self.cards:
-            put(state.row, at.DISCARD, self.colour, self.cards)
+            discard(row, self.colour, self.cards)
         if self.locos:
-            put(state.row, at.DISCARD, LOCO, self.locos)
+            discard(row, LOCO, self.locos)
 
 
 def payment_text(counts: tuple[int, ...], colour: int) -> str:

@@ -94,12 +94,13 @@ class BuildStation(Action):
     def apply(self, state: TicketToRide) -> None:
         """Discard the cards (TTR-11.6) and place the station for good (TTR-11.8), for no points."""
         state.passes = 0
-        self.payment.lay_down(state)
-        self.payment.throw_away(state)
+        row, own = state.row, at.block(state.mover)
+        self.payment.lay_down(row, own)
+        self.payment.throw_away(row)
         state.unshare()
         state.station_owner[self.city.index] = state.mover
-        state.row[at.block(state.mover) + at.RESERVE] -= 1  # neither points nor cars (TTR-11.7)
-        end_turn(state)
+        row[own + at.RESERVE] -= 1  # neither points nor cars (TTR-11.7)
+        end_turn(state, row)
 
     def price(self, state: TicketToRide) -> dict[str, int]:
         return self.payment.price()
@@ -164,7 +165,7 @@ def no_cards(state: TicketToRide) -> i64:
     """Return where the ways to pay for the mover's next station begin, by the number of cards of a colour."""
     board, own = state.board, at.block(state.mover)
     shape = board.station_shape[at.STATIONS + 1 - state.row[own + at.RESERVE]]
-    return board.prices_at(state.row[own + at.HAND + at.LOCO]) * board.shape_count + shape
+    return state.row[own + at.HAND + at.LOCO] * at.PRICES * board.shape_count + shape
 
 
 def builds(state: TicketToRide) -> list[BuildStation]:
@@ -192,17 +193,14 @@ def payment_places(state: TicketToRide) -> list[int]:
 
 def count_builds(state: TicketToRide) -> i64:
     """Count the stations the mover can build, without listing them."""
-    payments = count_payments(state)
-    if not payments:
-        return 0
-    return payments * free_cities(state)
+    return count_payments(state) * free_cities(state)
 
 
 def nth_build(state: TicketToRide, number: i64) -> BuildStation | None:
     """Return the station at this place of the list, without making the list; None if it is shorter."""
     row, board = state.row, state.board
     hand = at.block(state.mover) + at.HAND
-    if not count_payments(state):
+    if not row[at.block(state.mover) + at.RESERVE]:
         return None
     price, free, none = cost_for(state, state.mover), free_cities(state), no_cards(state)
     kind: i64
@@ -211,7 +209,8 @@ def nth_build(state: TicketToRide, number: i64) -> BuildStation | None:
         there = board.ways[none + cards * board.shape_count] * free
         if number < there:
             least = i64(0) if kind == at.LOCO else max(1, price - row[hand + at.LOCO])
-            return free_city(state, number % free).builds[place_of(price, kind, least + number // free)]
+            ways = number // free
+            return free_city(state, number - ways * free).builds[place_of(price, kind, least + ways)]
         number -= there
     return None
 

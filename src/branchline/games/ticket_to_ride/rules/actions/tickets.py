@@ -11,12 +11,12 @@ from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
 from branchline.engine.rulebook import Denial
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions.action import ONE_ACTION, ONE_OF_FOUR, Action, wrong_stage
-from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
 from branchline.games.ticket_to_ride.rules.notation import ticket_name, ticket_names, with_market
-from branchline.games.ticket_to_ride.rules.scoring import connected, counted
+from branchline.games.ticket_to_ride.rules.scoring import connected
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, draw_ticket, end_turn, offer_ticket
 
@@ -52,13 +52,12 @@ class DrawTickets(Action):
         for slot in range(MOST_DRAWN):
             if state.row[at.TICKETS_LEFT]:
                 draw_ticket(state, state.mover, slot)
-            elif state.under:
-                offer_ticket(state, state.mover, slot, state.under[0][0])
-                state.under = state.under[1:]
+            elif state.under_first < state.under_next:
+                offer_ticket(state, state.mover, slot, state.next_under())
         state.stage = at.KEEP
 
     def preview(self, state: TicketToRide) -> list[Preview]:
-        number = min(MOST_DRAWN, state.row[at.TICKETS_LEFT] + len(state.under))
+        number = min(MOST_DRAWN, state.row[at.TICKETS_LEFT] + state.under_next - state.under_first)
         kept = plural("you must keep at least {n} of them", "you must keep at least {n} of them", LEAST)
         offer = plural("{n} ticket to choose from", "{n} tickets to choose from", number)
         lost = phrase("tickets you keep but do not complete are subtracted")
@@ -80,6 +79,7 @@ class DrawTickets(Action):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class KeepTickets(Action):
     """Keep some of the tickets on offer and give up the others."""
 
@@ -172,6 +172,7 @@ class KeepTickets(Action):
         """Remove the others from the game at set-up (TTR-2.11), later put them under the deck."""
         seat = state.mover
         row = state.row
+        kept: i64 = self.tickets
         at_first = state.stage == at.FIRST_TICKETS
         slot: i64
         for slot in range(at.block(seat) + at.OFFER, at.block(seat) + at.OFFER + at.MOST_OFFERED):
@@ -180,15 +181,14 @@ class KeepTickets(Action):
             if ticket == at.EMPTY:
                 continue
             place = state.tickets_at + ticket
-            if self.tickets >> ticket & 1:
+            if kept >> ticket & 1:
                 row[place] = at.HELD + seat
             elif at_first:
                 row[place] = at.GIVEN_UP + seat
             else:  # in the order in which they were drawn (TTR-10.3, TTR-10.8)
-                row[place] = at.UNDER
-                state.under += ((ticket, seat),)
+                state.put_under(ticket, seat)
         if not at_first:
-            end_turn(state)
+            end_turn(state, row)
             return
         state.mover = (seat + 1) % state.seats
         # All choose as if at the same time (TTR-2.17); then the first turn begins (TTR-2.19).
@@ -234,7 +234,7 @@ class HiddenKeep(Action):
 def preview_ticket(parts: vec[i64], ticket: Ticket) -> Preview:
     """Preview a ticket that is kept: completed already, or won or lost at the end."""
     name = ticket_name(ticket)
-    if counted(parts, [ticket]).completed:
+    if parts[ticket.a.index] == parts[ticket.b.index]:
         done = phrase("{ticket} is completed: {points}", ticket=name, points=signed(ticket.points))
         return Preview(AT_END, done, "TTR-13.4")
     still_open = phrase(
@@ -248,13 +248,12 @@ def preview_ticket(parts: vec[i64], ticket: Ticket) -> Preview:
 
 def tickets_left(state: TicketToRide) -> bool:
     """Check whether the ticket deck has any tickets."""
-    return bool(state.row[at.TICKETS_LEFT] or state.under)
+    return state.row[at.TICKETS_LEFT] > 0 or state.under_first < state.under_next
 
 
 def prebuild_tickets(board: Board) -> DrawTickets:
     """Make the draw of tickets, once, and keep it with its board."""
     board.draw_tickets = DrawTickets(board)
-    board.draws_and_tickets = [(*draws, board.draw_tickets) for draws in DRAWS_FROM]
     return board.draw_tickets
 
 
@@ -285,12 +284,14 @@ def offered(state: TicketToRide, seat: i64) -> i64:
     return number
 
 
-def keep(state: TicketToRide, places: int) -> KeepTickets:
+def keep(state: TicketToRide, places: i64) -> KeepTickets:
     """Return the choice of the tickets at some places of the mover's offer."""
+    row, ones = state.row, state.board.ticket_one
     own = at.block(state.mover) + at.OFFER
-    tickets = 0
-    place: i64
-    for place in range(at.MOST_OFFERED):
-        if places >> place & 1:
-            tickets |= 1 << int(state.row[own + place])
+    tickets: i64 = 0
+    while places:
+        if places & 1:
+            tickets += ones[row[own]]
+        places >>= 1
+        own += 1
     return KeepTickets(state.board, tickets)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from branchline.engine.dice import put
 from branchline.engine.outcome import Effect
-from branchline.engine.packed import i64
+from branchline.engine.packed import i64, vec
 from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Denial
@@ -14,9 +13,18 @@ from branchline.games.ticket_to_ride.rules import layout as at
 from branchline.games.ticket_to_ride.rules.actions import action
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.board import RULES, Board
-from branchline.games.ticket_to_ride.rules.cards import turn_up
+from branchline.games.ticket_to_ride.rules.cards import discard, turn_up
 from branchline.games.ticket_to_ride.rules.effects import cards_paid, cars_used, route_claimed
-from branchline.games.ticket_to_ride.rules.layout import ACTION, CARDS, COLOURS, EMPTY, MOST_REVEALED, NO_COLOUR, TUNNEL
+from branchline.games.ticket_to_ride.rules.layout import (
+    ACTION,
+    CARDS,
+    COLOURS,
+    EMPTY,
+    MOST_REVEALED,
+    NO_COLOUR,
+    TUNNEL,
+    block,
+)
 from branchline.games.ticket_to_ride.rules.notation import full_route_name, route_name, with_market
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
@@ -34,42 +42,40 @@ def cards_to_reveal(state: TicketToRide) -> i64:
     return min(MOST_REVEALED, state.row[at.DECK] + state.row[at.DISCARD])
 
 
-def try_tunnel(state: TicketToRide, claim: Claim) -> None:
+def try_tunnel(state: TicketToRide, row: vec[i64], claim: Claim) -> None:
     """Turn up three cards over a base payment that lies on the table (TTR-9.1, TTR-9.23)."""
-    row = state.row
     # The deck takes in the discard when it runs out (TTR-9.18), but not what lies on the table
     # (TTR-9.19), nor the market (TTR-9.22); with both empty no more is turned up (TTR-9.20), or
     # nothing at all (TTR-9.21).
     place: i64
     for place in range(at.REVEALED, at.REVEALED + MOST_REVEALED):
         if row[at.DECK]:
-            row[place] = turn_up(state)
+            row[place] = turn_up(state, row)
     state.tunnel = claim
     if action.demanded(state):
         state.stage = TUNNEL  # asked even if the hand cannot pay (TTR-9.24)
     else:
-        dig(state)  # TTR-9.10
+        dig(state, row)  # TTR-9.10
 
 
-def dig(state: TicketToRide) -> None:
+def dig(state: TicketToRide, row: vec[i64]) -> None:
     """Let the claim succeed: cars and points follow the length alone (TTR-9.11, TTR-9.17)."""
     claim = state.tunnel
     assert claim is not None
-    claim.payment.throw_away(state)  # TTR-9.16
+    claim.payment.throw_away(row)  # TTR-9.16
     state.build(state.mover, claim.route)
-    leave(state)
+    leave(state, row)
 
 
-def leave(state: TicketToRide) -> None:
+def leave(state: TicketToRide, row: vec[i64]) -> None:
     """Discard the revealed cards and end the turn (TTR-9.15)."""
-    row = state.row
     place: i64
     for place in range(at.REVEALED, at.REVEALED + MOST_REVEALED):
         if row[place] != EMPTY:
-            put(row, at.DISCARD, row[place], 1)
+            discard(row, row[place], 1)
             row[place] = EMPTY
     state.tunnel = None
-    end_turn(state)
+    end_turn(state, row)
 
 
 @final
@@ -136,9 +142,10 @@ class Pay(action.Action):
 
     def apply(self, state: TicketToRide) -> None:
         """Discard the extra cards with the base payment (TTR-9.16)."""
-        self.payment.lay_down(state)
-        self.payment.throw_away(state)
-        dig(state)
+        row = state.row
+        self.payment.lay_down(row, block(state.mover))
+        self.payment.throw_away(row)
+        dig(state, row)
 
     def price(self, state: TicketToRide) -> dict[str, int]:
         return self.payment.price()
@@ -173,8 +180,9 @@ class Withdraw(action.Action):
         """End a full turn, though nothing is built (TTR-17.23)."""
         # It may continue for ever (TTR-17.24): programs that play many games set a limit.
         assert state.tunnel is not None
-        state.tunnel.payment.take_back(state)
-        leave(state)
+        row = state.row
+        state.tunnel.payment.take_back(row, block(state.mover))
+        leave(state, row)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
         assert state.tunnel is not None
@@ -208,9 +216,7 @@ FITTING: Final[list[list[list[Pay]]]] = [
 ]
 
 
-def answers(state: TicketToRide) -> list[action.Action]:
-    """List the ways to answer the demand of a tunnel."""
+def payable(state: TicketToRide) -> list[Pay]:
+    """List the payments of what a tunnel demands that the mover has in hand."""
     fitting = FITTING[action.demanded(state)][action.tunnel_colour(state)]
-    found: list[action.Action] = [pay for pay in fitting if pay.payment.is_held(state)]
-    found.append(WITHDRAW)
-    return found
+    return [pay for pay in fitting if pay.payment.is_held(state)]
