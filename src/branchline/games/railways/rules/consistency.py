@@ -26,14 +26,14 @@ def audit(state: Railways) -> None:
 
 def audit_network(state: Railways) -> None:
     """Check for a tree that can be built link by link, with ten trains for each seat."""
-    network = BARE
+    network = BARE.copy()
     for place, link in enumerate(state.network.links):
         denial = connect.unbuildable(network, link, NOBODY)
         if denial is not None:
             raise BadData(f"links[{place}]: {denial.rule}")
         owner = state.network.owner(link.city)
         expect(0 <= owner < state.seats, f"links[{place}]: expected a seat as its owner, not {owner}")
-        network = network.with_link(link, owner)
+        network.add(link, owner)
     if [*network.row] != [*state.network.row]:
         raise BadData("links: the fields derived from them do not match")
     for seat in range(state.seats):
