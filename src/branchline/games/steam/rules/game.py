@@ -7,7 +7,17 @@ from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, Move
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.games.steam.rules import consistency, links, moves, scene, scene_map, serialization, turn, wording
+from branchline.games.steam.rules import (
+    consistency,
+    links,
+    moves,
+    possible_track,
+    scene,
+    scene_map,
+    serialization,
+    turn,
+    wording,
+)
 from branchline.games.steam.rules.actions import action, building, growth, player_tracks
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
@@ -54,6 +64,7 @@ class SteamGame(Game[Steam]):
             board = Board(rail_map)
             building.prebuild_lays(board)
             growth.prebuild_growths(board)
+            possible_track.prebuild_sides(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
             oldest, *_ = self.boards  # in one step: servers start games in several threads

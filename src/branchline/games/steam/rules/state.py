@@ -85,6 +85,7 @@ class Steam(State):
         self.seats = seats
         self.standard = standard
         self.dice = dice
+        self.in_copies = False  # whether several positions have this one as the one before loose track
         if bare:
             return  # a copy takes over all that a game changes
         self.mercy = False  # whether money may be raised for track and upkeep too (STM-27.10)
@@ -115,11 +116,13 @@ class Steam(State):
         self.bidders: tuple[int, ...] = ()
         self.leader: i64 = NOBODY
         self.places: tuple[int, ...] = ()
-        # The map, which copies share: tracks until one of them builds (`own_tracks`), and the colour of every city hex,
-        # cubes by hex * 5 + colour, and those on supply spaces, by space * 5 + colour, which moves replace by others.
+        # The map, which copies share: tracks until one of them builds (`own_tracks`), the colour of every city hex,
+        # which a New City replaces, and until one of them moves any (`own_cubes`) the cubes by hex * 5 + colour and
+        # those on supply spaces, by space * 5 + colour.
         self.tracks = Tracks(board.size)
         self.shared = False
         self.city = board.city
+        self.cubes_shared = False
         self.cubes = [0] * (board.size * KINDS)
         self.spaces = [0] * (board.map.supply_spaces * KINDS)
         self.new_cities: tuple[int, ...] = NEW_CITIES  # STM-4.8
@@ -142,20 +145,31 @@ class Steam(State):
     def copy(self) -> Steam:
         """Return an independent copy that plays on exactly as this one would."""
         copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy(), bare=True)
+        self.shared = self.cubes_shared = True
+        if self.before is not None:
+            self.before.in_copies = True
         copy.become(self)
+        copy.cash = self.cash[:]
+        copy.incomes = self.incomes[:]
+        copy.points = self.points[:]
+        copy.levels = self.levels[:]
+        copy.held = self.held[:]
+        copy.passed = self.passed[:]
+        copy.bids = self.bids[:]
         return copy
 
     def become(self, other: Steam) -> None:
-        """Take over all that a game changes, but for the dice."""
+        """Take over all that a game changes from a position that is given up, but for the dice."""
         self.tracks = other.tracks
-        self.shared = other.shared = True
-        self.cash = other.cash[:]
-        self.incomes = other.incomes[:]
-        self.points = other.points[:]
-        self.levels = other.levels[:]
-        self.held = other.held[:]
-        self.passed = other.passed[:]
-        self.bids = other.bids[:]
+        self.shared = other.shared
+        self.cubes_shared = other.cubes_shared
+        self.cash = other.cash
+        self.incomes = other.incomes
+        self.points = other.points
+        self.levels = other.levels
+        self.held = other.held
+        self.passed = other.passed
+        self.bids = other.bids
         self.cubes = other.cubes
         self.spaces = other.spaces
         self.city = other.city
@@ -192,6 +206,13 @@ class Steam(State):
             self.tracks = self.tracks.copy()
             self.shared = False
         return self.tracks
+
+    def own_cubes(self) -> list[int]:
+        """Return the cubes on the map, to be changed here and in no copy, like those on the supply spaces."""
+        if self.cubes_shared:
+            self.cubes, self.spaces = self.cubes[:], self.spaces[:]
+            self.cubes_shared = False
+        return self.cubes
 
     @property
     def loose(self) -> bool:
