@@ -50,6 +50,7 @@ class Network:
     def __init__(self, links: list[Link], row: vec[i64]) -> None:
         self.links = links
         self.row = row
+        self.shared = False  # by several positions
 
     def has(self, node: i64) -> bool:
         """Check whether a node is there: the start board is (RWC-2.7), a city once it is built."""
@@ -151,7 +152,9 @@ def bare_network() -> Network:
     row[PARENTS : PARENTS + board.CITY_CARDS] = [board.NOWHERE] * board.CITY_CARDS
     row[TRACKS:FREE] = board.TRACKS
     row[TARGETS : TARGETS + board.RAIL_COLOURS] = [1] * board.RAIL_COLOURS
-    return Network([], vec[i64](row))
+    network = Network([], vec[i64](row))
+    network.shared = True
+    return network
 
 
 BARE: Final = bare_network()

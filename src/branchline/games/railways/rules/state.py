@@ -86,7 +86,6 @@ class Railways(State):
         self.dice = dice
         self.row = row
         self.network = BARE  # copies share it until one of them builds (`own_network`)
-        self.shared = True
         self.mover = 0
         self.stage = ACTION
         self.first = 0
@@ -100,7 +99,7 @@ class Railways(State):
     def copy(self) -> Railways:
         copy = Railways(self.game, self.options, self.seats, self.dice.copy(), self.row[:])
         copy.network = self.network
-        self.shared = True
+        self.network.shared = True
         copy.mover = self.mover
         copy.stage = self.stage
         copy.first = self.first
@@ -113,9 +112,8 @@ class Railways(State):
 
     def own_network(self) -> Network:
         """Return the network, to be built on here and in no copy."""
-        if self.shared:
+        if self.network.shared:
             self.network = self.network.copy()
-            self.shared = False
         return self.network
 
     def of(self, seat: i64, cell: i64) -> i64:

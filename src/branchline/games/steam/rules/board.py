@@ -73,3 +73,8 @@ PIECES_FOR_TOWN: Final = [piece for piece in PIECES if piece.town]
 PIECES_PLAIN: Final = [piece for piece in PIECES if not piece.town]
 MOST_PIECES: Final = 56  # that fit a hex: those for a town, the others are fewer
 assert len(PIECES_PLAIN) <= len(PIECES_FOR_TOWN) == MOST_PIECES
+# The exits of so many pieces without a town, as bits, 0 where there are no more; then of those for a town.
+EXITS: Final = vec[i64](
+    [*[piece.exits for piece in PIECES_PLAIN], *[0] * MOST_PIECES][:MOST_PIECES]
+    + [piece.exits for piece in PIECES_FOR_TOWN]
+)

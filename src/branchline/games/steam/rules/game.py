@@ -7,23 +7,14 @@ from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, Move
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.games.steam.rules import (
-    consistency,
-    links,
-    moves,
-    possible_track,
-    scene,
-    scene_map,
-    serialization,
-    turn,
-    wording,
-)
+from branchline.games.steam.rules import consistency, links, moves, scene, scene_map, serialization, turn, wording
 from branchline.games.steam.rules.actions import action, building, growth, player_tracks
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.options import OPTIONS, Options, map_json
+from branchline.games.steam.rules.possible_track import prebuild_sides
 from branchline.games.steam.rules.scoring import outcome
 from branchline.games.steam.rules.state import BUILD, PROMPTS, Steam
 
@@ -64,7 +55,7 @@ class SteamGame(Game[Steam]):
             board = Board(rail_map)
             building.prebuild_lays(board)
             growth.prebuild_growths(board)
-            possible_track.prebuild_sides(board)
+            prebuild_sides(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
             oldest, *_ = self.boards  # in one step: servers start games in several threads

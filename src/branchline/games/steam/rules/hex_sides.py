@@ -189,6 +189,8 @@ class Survey:
         if piece.path_count > 1:
             ends = piece.ends
             for one in range(2):
+                if self.look(ends[one]) == links.FREE:
+                    continue
                 for other in range(2):
                     if self.same_link(ends[one], ends[2 + other]):
                         if self.same_node(ends[1 - one], ends[3 - other]):
@@ -214,9 +216,11 @@ class Survey:
         if self.rooted(ends[first], ends[first + 1]):
             return True
         for one in range(2):
+            side = ends[first + one]
+            if self.look(side) == links.FREE:
+                continue
             for other in range(2):
-                side, near = ends[first + one], ends[beside + other]
-                if self.same_node(side, near) or self.same_link(side, near):
+                if self.same_node(side, ends[beside + other]) or self.same_link(side, ends[beside + other]):
                     return True
         return False
 

@@ -5,36 +5,20 @@ from typing import Final, final
 
 from branchline.engine import errors, json_validation, outcome, rulebook
 from branchline.engine.dice import Dice
-from branchline.engine.packed import i64, vec
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
 from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules import build_moves, delivery_routes, notation
 from branchline.games.steam.rules.actions import bidding, building, deliver, growth, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action, MapAction
-from branchline.games.steam.rules.board import (
-    CITY_GROWTH,
-    KINDS,
-    MOST_PIECES,
-    PIECES_FOR_TOWN,
-    PIECES_PLAIN,
-    URBANIZATION,
-    Board,
-)
+from branchline.games.steam.rules.board import CITY_GROWTH, EXITS, KINDS, MOST_PIECES, URBANIZATION, Board
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
 from branchline.games.steam.rules.track import may_begin
 
 # Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
 # the rare turn in which hardly any is legal is better served by the list.
 TRIES: Final = 200
-# The exits of each piece without a town, then of each with one, as bits; none where there are no more.
-EXITS: Final = vec[i64](
-    [
-        pieces[number].exits if number < len(pieces) else 0
-        for pieces in (PIECES_PLAIN, PIECES_FOR_TOWN)
-        for number in range(MOST_PIECES)
-    ]
-)
 
 
 def legal_moves(state: Steam) -> list[Action]:
@@ -85,13 +69,11 @@ class Urn:
         self.tiles: i64 = 0
         if build_moves.may_build(state):
             self.tiles = self.board.size * MOST_PIECES
-        spaces = self.board.map.supply_spaces
         self.growths: i64 = 0
-        self.made = self.board.grows
-        if growth.may_act(state, URBANIZATION):
-            self.made = self.board.urbanizations
-        if growth.may_act(state, URBANIZATION) or growth.may_act(state, CITY_GROWTH):
-            self.growths = self.board.size * spaces * KINDS
+        tile: i64 = state.held[state.mover]
+        self.made = self.board.urbanizations if tile == URBANIZATION else self.board.grows
+        if tile in (CITY_GROWTH, URBANIZATION) and growth.may_act(state, tile):
+            self.growths = self.board.size * self.board.map.supply_spaces * KINDS
 
     def draw(self, dice: Dice) -> Action | None:
         """Draw one of them, each equally likely, legal or not; None where there is no such move."""

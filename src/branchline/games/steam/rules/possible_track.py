@@ -285,9 +285,9 @@ def prebuild_sides(board: Board) -> None:
 
 def keep(state: Steam, lay: Lay) -> None:
     """Remember the position before a tile with loose track, in which it will be barred."""
-    shared, cubes_shared = state.shared, state.cubes_shared
+    others = state.tracks.shared or state.cubes_shared
     kept = state.copy()
-    kept.shared, kept.cubes_shared = shared, cubes_shared  # when it is taken back, nobody else has what is shared here
+    kept.in_copies = others
     kept.dice = UNUSED_DICE  # the dice stay as they are; viewers learn nothing from this
     kept.barred = (*state.barred, lay)
     state.before = kept

@@ -46,6 +46,7 @@ class Tracks:
     """
 
     def __init__(self, size: int, bare: bool = False) -> None:
+        self.shared = False  # by several positions
         if bare:
             return  # a copy has rows of its own
         self.pieces = vec[i64]([NOWHERE] * size)  # by hex, NOWHERE where no tile lies
@@ -85,7 +86,7 @@ class Steam(State):
         self.seats = seats
         self.standard = standard
         self.dice = dice
-        self.in_copies = False  # whether several positions have this one as the one before loose track
+        self.in_copies = False  # kept from before loose track: whether other positions have it too, or what it holds
         if bare:
             return  # a copy takes over all that a game changes
         self.mercy = False  # whether money may be raised for track and upkeep too (STM-27.10)
@@ -120,7 +121,6 @@ class Steam(State):
         # which a New City replaces, and until one of them moves any (`own_cubes`) the cubes by hex * 5 + colour and
         # those on supply spaces, by space * 5 + colour.
         self.tracks = Tracks(board.size)
-        self.shared = False
         self.city = board.city
         self.cubes_shared = False
         self.cubes = [0] * (board.size * KINDS)
@@ -145,7 +145,7 @@ class Steam(State):
     def copy(self) -> Steam:
         """Return an independent copy that plays on exactly as this one would."""
         copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy(), bare=True)
-        self.shared = self.cubes_shared = True
+        self.tracks.shared = self.cubes_shared = True
         if self.before is not None:
             self.before.in_copies = True
         copy.become(self)
@@ -161,7 +161,6 @@ class Steam(State):
     def become(self, other: Steam) -> None:
         """Take over all that a game changes from a position that is given up, but for the dice."""
         self.tracks = other.tracks
-        self.shared = other.shared
         self.cubes_shared = other.cubes_shared
         self.cash = other.cash
         self.incomes = other.incomes
@@ -202,9 +201,8 @@ class Steam(State):
 
     def own_tracks(self) -> Tracks:
         """Return the track, to be changed here and in no copy."""
-        if self.shared:
+        if self.tracks.shared:
             self.tracks = self.tracks.copy()
-            self.shared = False
         return self.tracks
 
     def own_cubes(self) -> list[int]:

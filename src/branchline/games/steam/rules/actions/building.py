@@ -276,7 +276,11 @@ class TakeBack(action.MapAction):
         """Go back to the position before that tile, in which it is barred."""
         before = state.before
         assert before is not None
-        state.become(before.copy() if before.in_copies else before)
+        if before.in_copies:
+            before = before.copy()
+        else:
+            before.tracks.shared = before.cubes_shared = False
+        state.become(before)
 
     def rule(self, state: Steam) -> str:
         return TAKEN_BACK.id
