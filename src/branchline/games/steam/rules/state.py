@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game, State
 from branchline.engine.packed import i64, vec
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules.board import KINDS, NEW_CITIES, NOWHERE, SIDES, Board
 from branchline.games.steam.rules.tiles import PAIRS
 
@@ -33,6 +34,7 @@ SUPPLY: Final = vec[i64]([count for _, _, count in PAIRS])
 GONE: Final = -2  # the owner of a link that is no more
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Tracks:
     """The track on the map: tiles by hex, and links by their two ends (STM-12.1, STM-12.4).
