@@ -164,7 +164,7 @@ class Builder:
         # No open end leads here, so that no spur could return to where it comes from.
         barred = ~self.possible.of(place, possible_track.SPURS)
         roots = self.possible.of(place, possible_track.ROOTS)
-        reached = self.possible.has_built and has_link_at(self.state, place)
+        reached = old >= 0 and self.possible.has_built and has_link_at(self.state, place)
         for piece in pieces:
             added = piece.exits & ~before
             if not added & barred and (reached or added & roots) and self.offer(place, piece):
@@ -187,18 +187,16 @@ class Builder:
         if money < track.DEAREST:
             return
         left = possible_track.builds_after(self.state, money - track.DEAREST)
+        loose, joinable = self.state.loose, self.possible.of(place, possible_track.JOINABLE)
         for piece in fitting.half:
-            if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
+            if self.in_supply[piece.face.index] and (loose or self.bears(place, piece, rooted, joinable, left)):
                 if (ring is None or track.new_fault(ring, piece) is None) and self.add(place, piece):
                     return
 
-    def bears(self, place: i64, piece: Piece, rooted: int, left: int) -> bool:
+    def bears(self, place: i64, piece: Piece, rooted: int, joinable: i64, left: i64) -> bool:
         """Check whether a complex tile may be laid although one path does not begin well."""
-        if self.state.loose:
-            return True
         path = 1 if possible_track.PATH_BIT[piece.paths[0]] & rooted else 0
         one, other = piece.paths[path]
-        joinable = self.possible.of(place, possible_track.JOINABLE)
         if (joinable >> one | joinable >> other) & 1:
             return possible_track.hopeless_path(hex_sides.Survey(self.state, place), piece) < 0
         return possible_track.may_be_led(self.possible, place, piece, path, left)

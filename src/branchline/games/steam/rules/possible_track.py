@@ -119,7 +119,8 @@ class PossibleTrack:
 
     def meets(self, place: i64) -> i64:
         """Return the sides of a hex at which plain track would meet a city, or track that it may join."""
-        return (self.of(place, ROOTS) | self.of(place, JOINABLE)) & self.of(place, LEGAL)
+        found = self.row[place]
+        return (found >> ROOTS | found >> JOINABLE) & found >> LEGAL & ALL_SIDES
 
     def same_node(self, place: i64, used: i64) -> i64:
         """The paths over a hex that would lead from a node back to itself (STM-9.19)."""
@@ -137,10 +138,11 @@ class PossibleTrack:
         # Money, supply and what else a tile needs are not asked, nor where track leads that it would meet; so no
         # possibility is missed, and one may be found where there is none.
         what = HOPES + HOPE_BITS * builds
-        if not self.row[place] >> what & KNOWN:
+        found = self.row[place] >> what
+        if not found & KNOWN:
             found = self.hoped(place, builds) | KNOWN
             self.row[place] |= found << what
-        return self.of(place, what)
+        return found & ALL_SIDES
 
     def hoped(self, place: i64, builds: i64) -> i64:
         """Find out what `hope` then knows."""
@@ -252,8 +254,10 @@ def may_be_led(possible: PossibleTrack, place: i64, piece: tiles.Piece, path: i6
     hope = possible.hope(place, left)
     if (hope >> one | hope >> other) & 1:
         return True
+    if left < FORESIGHT:
+        return False
     free = possible.of(place, LEGAL) & ~possible.meets(place)
-    return left == FORESIGHT and may_be_bent(possible.hope(place, 0), free, piece, path)
+    return may_be_bent(possible.hope(place, 0), free, piece, path)
 
 
 def may_be_bent(hope: i64, free: i64, piece: tiles.Piece, path: i64) -> bool:
