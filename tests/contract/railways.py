@@ -8,14 +8,9 @@ from typing import Any
 
 from branchline import Dice, Game, Move, State
 from branchline.engine.game import verb
-from branchline.games.railways.rules import board
-from branchline.games.railways.rules import cells as at
-from branchline.games.railways.rules.actions.discard import TRIMS
-from branchline.games.railways.rules.actions.take import open_sources
 from branchline.games.railways.rules.board import CARDS, COLOURS, GOODS, HELD, LOCO, NODE_NAMES
-from branchline.games.railways.rules.cards import hand_of, nth_held
-from branchline.games.railways.rules.legal_moves import ActionCounter, nth_take
-from branchline.games.railways.rules.state import ACTION, LAST, PLACE, SECOND, TAKE, TRIM, Railways
+from branchline.games.railways.rules.cards import hand_of
+from branchline.games.railways.rules.state import LAST, PLACE, TRIM, Railways
 from branchline.testing.tables import Catalogue, Options
 from tests.both_codes import STRIDE
 
@@ -77,16 +72,13 @@ def trips(state: Railways) -> list[str]:
 
 def by_number(game: Game[Any], state: State) -> list[Move]:
     """The moves by their place in the list, as they are picked."""
-    assert isinstance(state, Railways)
-    if state.stage == ACTION:
-        actions = ActionCounter(state)
-        return [actions.nth(number) for number in range(actions.total)]
-    if state.stage in (TAKE, SECOND):
-        sources = open_sources(state)
-        return [nth_take(sources, number) for number in range(board.ones(sources) + (state.stage == SECOND))]
-    if state.stage == TRIM:
-        return [TRIMS[nth_held(state, state.mover, number)] for number in range(state.of(state.mover, at.KINDS))]
-    return state.moves()
+    total = len(state.moves())
+    return [state.pick(showing(number, total)) for number in range(total)]
+
+
+def showing(number: int, limit: int) -> Dice:
+    """Dice whose next number below a limit is this one."""
+    return Dice(0, (((2 * number + 1) << 31) // limit, 0, 0, 0))
 
 
 def build(state: State, dice: Dice) -> Move:

@@ -209,10 +209,10 @@ def test_the_nearest_city_over_own_links_comes_first() -> None:
         ("Omaha", "start", 1), ("Denver", "Omaha", 1), ("Atlanta", "Omaha", 0),
         ("Buffalo", "Atlanta", 0), ("Portland", "start", 0),
     ]  # fmt: skip
-    network = BARE
+    network = BARE.copy()
     for city, node, owner in links:
         link = Link(NODE_INDEX[city], NODE_INDEX[node], 0, PAYMENTS[0])
-        network = network.with_link(link, owner)
+        network.add(link, owner)
     found = [
         [NODE_NAMES[city] for city in cities_from(network, NODE_INDEX[origin], 0)]
         for origin in ("Omaha", "Buffalo", "Portland")

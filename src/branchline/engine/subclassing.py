@@ -1,4 +1,4 @@
-"""Marks for the compiler: classes that plain Python may derive from (decision 2), or of which a freed object is kept.
+"""Marks for the compiler: who may derive from a class (decision 2), and how the memory of its objects is kept.
 
 This module itself stays source: a compiled one takes what is meant for the type checker as true.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from branchline import Dice
-from branchline.games.railways.rules.legal_moves import ActionCounter
 from branchline.games.railways.rules.state import Railways
+from tests.contract.railways import by_number
 from tests.games.railways.helpers import GAME, listed, n1
 from tests.games.railways.playing import builder, games, saver
 from tests.games.railways.search import connects, every_connect
@@ -66,8 +66,8 @@ def test_rwc_4_every_link_one_could_write_is_listed_or_refused() -> None:
 @pytest.mark.rule("RWC-4.3")
 def test_rwc_4_3_picking_reaches_links_as_listed() -> None:
     state = n1(hands=[HAND])
-    counter = ActionCounter(state)
-    assert [counter.nth(place) for place in range(counter.total)] == state.moves()
+    moves = state.moves()
+    assert by_number(GAME, state) == moves
     dice = Dice(8)
-    picked = {str(state.pick(dice)) for _ in range(60 * counter.total)}
+    picked = {str(state.pick(dice)) for _ in range(60 * len(moves))}
     assert picked == set(listed(state))

@@ -14,6 +14,7 @@ from branchline import Dice, Record
 from branchline.bots import make
 from branchline.bots.bot import Seat
 from branchline.games.steam.rules.actions.building import Lay, take_back
+from branchline.games.steam.rules.hex_sides import Survey
 from branchline.games.steam.rules.possible_track import loose_path
 from branchline.games.steam.rules.state import BUILD, Steam
 from tests.games.steam.helpers import GAME, WIDE, building, cubes, lays, links, tile
@@ -222,7 +223,7 @@ def test_stm_17_6_most_tiles_with_loose_track_that_are_allowed_can_be_mended() -
     for seed in range(40):
         state, dice = position(seed, 2, 5, 7), Dice(seed)
         tiles = [lay for lay in state.moves() if isinstance(lay, Lay)]
-        loose = [lay for lay in tiles if loose_path(state, lay.place, lay.piece) >= 0]
+        loose = [lay for lay in tiles if loose_path(Survey(state, lay.place), lay.piece) >= 0]
         if loose:
             after = played(state, loose[dice.below(len(loose))])
             assert after.loose

@@ -74,6 +74,14 @@ CITIES: Final = [City(index, fact) for index, fact in enumerate(DATA["cities"])]
 # By node; the start board accepts nothing (RWC-1.14, RWC-C.3).
 ACCEPTS: Final = vec[i64]([city.accepts for city in CITIES] + [0])
 VALUES: Final = vec[i64]([city.value for city in CITIES])
+TRACKS: Final = vec[i64]([number for city in CITIES for number in city.tracks])  # by city and colour
+# As masks: the cities that have a track of each colour, and those of each value.
+CITIES_WITH: Final = vec[i64](
+    [sum([1 << city.index for city in CITIES if city.tracks[colour]]) for colour in range(RAIL_COLOURS)]
+)
+CITIES_WORTH: Final = vec[i64](
+    [sum([1 << city.index for city in CITIES if city.value == value]) for value in range(LARGE + 1)]
+)
 NODE_NAMES: Final[tuple[str, ...]] = (*[city.name for city in CITIES], START_NAME)
 NODE_INDEX: Final = {name: node for node, name in enumerate(NODE_NAMES)}
 CARDS: Final[tuple[str, ...]] = (
@@ -111,7 +119,7 @@ def gathered(counts: list[int]) -> int:
     return sum([number << GOOD_BITS * colour for colour, number in enumerate(counts)])
 
 
-SMALL_CITIES: Final[i64] = sum([1 << city.index for city in CITIES if city.value == SMALL])  # as a mask
+SMALL_CITIES: Final[i64] = CITIES_WORTH[SMALL]
 
 
 def ones(mask: i64) -> i64:

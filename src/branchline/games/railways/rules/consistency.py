@@ -7,7 +7,7 @@ from branchline.games.railways.rules import board, cards, deliveries
 from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions import connect, take
-from branchline.games.railways.rules.actions.place import number_empty
+from branchline.games.railways.rules.actions.place import has_empty_city
 from branchline.games.railways.rules.network import BARE
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, QUIET_ROUNDS, left_to_change
@@ -26,14 +26,14 @@ def audit(state: Railways) -> None:
 
 def audit_network(state: Railways) -> None:
     """Check for a tree that can be built link by link, with ten trains for each seat."""
-    network = BARE
+    network = BARE.copy()
     for place, link in enumerate(state.network.links):
         denial = connect.unbuildable(network, link, NOBODY)
         if denial is not None:
             raise BadData(f"links[{place}]: {denial.rule}")
         owner = state.network.owner(link.city)
         expect(0 <= owner < state.seats, f"links[{place}]: expected a seat as its owner, not {owner}")
-        network = network.with_link(link, owner)
+        network.add(link, owner)
     if [*network.row] != [*state.network.row]:
         raise BadData("links: the fields derived from them do not match")
     for seat in range(state.seats):
@@ -105,7 +105,7 @@ def audit_question(state: Railways) -> None:
         (state.good != states.NO_GOOD) == (state.stage == states.PLACE),
         "good: expected only, and always, when a good must be placed",
     )
-    if state.stage == states.PLACE and not number_empty(state):
+    if state.stage == states.PLACE and not has_empty_city(state):
         raise BadData("prompt: there is no city to place a good on")
     if state.stage in (states.TAKE, states.SECOND) and not take.open_sources(state):
         raise BadData("prompt: there is no card to take")

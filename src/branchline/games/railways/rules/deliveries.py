@@ -3,6 +3,7 @@
 from typing import final
 
 from branchline.engine.packed import append, i64, vec
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.railways.rules import board, network
 from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.cells import block
@@ -14,6 +15,7 @@ def trip_number(colour: i64, origin: i64, goal: i64) -> i64:
     return (origin * board.CITY_CARDS + goal) * board.GOOD_COLOURS + colour
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @final
 class Trips:
     """The deliveries of a seat by number: `within` its power, `beyond` it by a single link, if it may go further."""
@@ -25,7 +27,7 @@ class Trips:
     def __init__(self, state: Railways, seat: i64, further: bool) -> None:
         self.links = state.network.row
         self.further = further
-        self.power = state.of(seat, at.POWER)
+        self.power = state.row[block(seat) + at.POWER]
         self.reach = self.power + 1 if further else self.power
         self.origin = board.START
         self.within = vec[i64]()

@@ -1,7 +1,5 @@
 """The legal moves: listed, or counted so that one is picked without listing."""
 
-from typing import final
-
 from branchline.engine.dice import Dice
 from branchline.engine.packed import i64
 from branchline.games.railways.rules import cells as at
@@ -66,59 +64,47 @@ def pick(state: Railways, dice: Dice) -> Action:
     """Return one of the legal moves at random, without listing them; the game is not over."""
     if state.stage == TAKE or state.stage == SECOND:
         sources = open_sources(state)
-        return nth_take(sources, dice.below(ones(sources) + int(state.stage == SECOND)))
+        number = ones(sources)
+        chosen = dice.below(number + int(state.stage == SECOND))
+        return TAKES[nth_one(sources, chosen)] if chosen < number else STOP
     if state.stage == ACTION:
-        actions = ActionCounter(state)
-        return actions.nth(dice.below(actions.total))
+        return pick_action(state, dice)
     if state.stage == TRIM:
         return TRIMS[nth_held(state, state.mover, dice.below(state.of(state.mover, at.KINDS)))]
+    if state.stage == LAST:
+        within = last_trips(state).within
+        chosen = dice.below(len(within) + 1)
+        return DELIVERIES[within[chosen]] if chosen < len(within) else DECLINE
     few = legal_moves(state)
     return few[dice.below(len(few))]
 
 
-def nth_take(sources: i64, number: i64) -> Action:
-    """Return the card to take at this place of the list, given the sources; after the last, to stop."""
-    return TAKES[nth_one(sources, number)] if number < ones(sources) else STOP
+def pick_action(state: Railways, dice: Dice) -> Action:
+    """Return one of the actions that may begin a turn, by counting them in the order of the list."""
+    trips = mover_trips(state)
+    connections = number_of_connections(state)
+    within = len(trips.within)
+    played: i64 = 0
+    if trips.further:
+        played = 1 + within + len(trips.beyond)
+    follow_ups = possible(state)
+    discards = state.of(state.mover, at.KINDS) * ones(follow_ups)
+    number = dice.below(connections + played + within + discards + 1)
+    if number < connections:
+        return nth_connection(state, number)
+    number -= connections
+    if number < played:
+        return nth_locomotive(trips, number)
+    number -= played
+    if number < within:
+        return DELIVERIES[trips.within[number]]
+    number -= within
+    return nth_discard(state, follow_ups, number) if number < discards else PASS
 
 
-@final
-class ActionCounter:
-    """How many actions begin a turn, and any one of them by its place in the list."""
-
-    total: i64
-    connections: i64
-    played: i64
-    within: i64
-    possible: i64  # what may follow a discard, as a mask
-
-    def __init__(self, state: Railways) -> None:
-        self.state = state
-        self.trips = mover_trips(state)
-        self.connections = number_of_connections(state)
-        self.within = len(self.trips.within)
-        self.played = 1 + self.within + len(self.trips.beyond) if self.trips.further else 0
-        self.possible = possible(state)
-        discards = state.of(state.mover, at.KINDS) * ones(self.possible)
-        self.total = self.connections + self.played + self.within + discards + 1
-
-    def nth(self, number: i64) -> Action:
-        """Return the action at this place of the list."""
-        if number == self.total - 1:
-            return PASS
-        if number < self.connections:
-            return nth_connection(self.state, number)
-        number -= self.connections
-        if number < self.played:
-            return self.nth_locomotive(number)
-        number -= self.played
-        if number < self.within:
-            return DELIVERIES[self.trips.within[number]]
-        return nth_discard(self.state, self.possible, number - self.within)
-
-    def nth_locomotive(self, number: i64) -> Action:
-        """Return the locomotive at this place, alone or with its delivery."""
-        if not number:
-            return LOCOMOTIVE
-        if number <= self.within:
-            return LOCOMOTIVES[self.trips.within[number - 1]]
-        return LOCOMOTIVES[self.trips.beyond[number - 1 - self.within]]
+def nth_locomotive(trips: Trips, number: i64) -> Action:
+    """Return the locomotive at this place of the list, alone or with its delivery."""
+    if not number:
+        return LOCOMOTIVE
+    within = len(trips.within)
+    return LOCOMOTIVES[trips.within[number - 1] if number <= within else trips.beyond[number - 1 - within]]

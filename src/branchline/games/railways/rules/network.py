@@ -6,6 +6,7 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.packed import i64, vec
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.railways.rules import board
 from branchline.games.railways.rules.payment import Payment
 
@@ -23,6 +24,7 @@ AROUND: Final = 5  # cells for the neighbours of a city: it has four tracks
 SEATS: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Link:
     """A connection of a new city to a node: one colour (RWC-4.4), and the cards of it."""
@@ -40,13 +42,15 @@ class Link:
         self.value = payment.value  # RWC-4.15
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Network:
-    """The links in the order of building, and what follows from them; never changed, so that copies share it."""
+    """The links in the order of building, and what follows from them."""
 
     def __init__(self, links: list[Link], row: vec[i64]) -> None:
         self.links = links
         self.row = row
+        self.shared = False  # by several positions
 
     def has(self, node: i64) -> bool:
         """Check whether a node is there: the start board is (RWC-2.7), a city once it is built."""
@@ -65,11 +69,14 @@ class Network:
         """Return by seat the value of the links at a city."""
         return [int(self.row[SHARES + city * SEATS + seat]) for seat in range(SEATS)]
 
-    def with_link(self, link: Link, owner: i64) -> Network:
-        """Return the tree with a new city joined to it, for the rest of the game (RWC-4.17, RWC-4.20)."""
-        links = self.links[:]
-        links.append(link)
-        row = self.row[:]
+    def copy(self) -> Network:
+        """Return the same network, to be built on by itself."""
+        return Network(self.links[:], self.row[:])
+
+    def add(self, link: Link, owner: i64) -> None:
+        """Join a new city to the tree, for the rest of the game (RWC-4.17, RWC-4.20)."""
+        self.links.append(link)
+        row = self.row
         city, node, colour = link.city, link.node, link.colour
         row[OWNERS + city] = owner
         row[PARENTS + city] = node
@@ -83,7 +90,6 @@ class Network:
         if node != board.START:  # the start board gives no points (RWC-14.5)
             use_track(row, node, colour)
             row[SHARES + node * SEATS + owner] += link.value
-        return Network(links, row)
 
     def free_tracks(self, city: i64) -> list[int]:
         """Return how many tracks of each colour a city has that no link uses."""
@@ -144,9 +150,11 @@ def bare_network() -> Network:
     row = [0] * ALL
     row[OWNERS : OWNERS + board.CITY_CARDS] = [NOBODY] * board.CITY_CARDS
     row[PARENTS : PARENTS + board.CITY_CARDS] = [board.NOWHERE] * board.CITY_CARDS
-    row[TRACKS:FREE] = [number for city in board.CITIES for number in city.tracks]
+    row[TRACKS:FREE] = board.TRACKS
     row[TARGETS : TARGETS + board.RAIL_COLOURS] = [1] * board.RAIL_COLOURS
-    return Network([], vec[i64](row))
+    network = Network([], vec[i64](row))
+    network.shared = True
+    return network
 
 
 BARE: Final = bare_network()

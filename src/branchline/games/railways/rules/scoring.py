@@ -63,7 +63,8 @@ def leaders(shares: list[int]) -> list[int]:
 
 def goods_points(state: Railways, seat: i64) -> int:
     """Return the points for the goods that a seat has delivered."""
-    return best_sets(counted(state.of(seat, at.DELIVERED)))
+    goods = state.of(seat, at.DELIVERED)
+    return best_sets(counted(goods)) if goods else 0
 
 
 def best_sets(counts: list[int]) -> int:

@@ -140,7 +140,7 @@ def build(state: Railways, link: network.Link, owner: int, path: str) -> None:
         raise BadData(f"{path}: {denial.rule}")
     if not state.of(owner, at.TRAINS):
         raise BadData(f"{path}: seat {owner} has no train left for it")
-    state.network = state.network.with_link(link, owner)
+    state.own_network().add(link, owner)
     state.row[at.block(owner) + at.TRAINS] -= 1
 
 

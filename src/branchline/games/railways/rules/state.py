@@ -9,7 +9,7 @@ from branchline.engine.game import Game, State
 from branchline.engine.options import BY_LOT, RANDOM, Option, one_of, only_known, seat_or_lot, switched
 from branchline.engine.packed import i64, vec
 from branchline.games.railways.rules import board, cells
-from branchline.games.railways.rules.network import BARE
+from branchline.games.railways.rules.network import BARE, Network
 
 VARIANTS: Final = ("full", "younger")
 OPTIONS: Final = (
@@ -85,7 +85,7 @@ class Railways(State):
         self.seats = seats
         self.dice = dice
         self.row = row
-        self.network = BARE
+        self.network = BARE  # copies share it until one of them builds (`own_network`)
         self.mover = 0
         self.stage = ACTION
         self.first = 0
@@ -99,6 +99,7 @@ class Railways(State):
     def copy(self) -> Railways:
         copy = Railways(self.game, self.options, self.seats, self.dice.copy(), self.row[:])
         copy.network = self.network
+        self.network.shared = True
         copy.mover = self.mover
         copy.stage = self.stage
         copy.first = self.first
@@ -108,6 +109,12 @@ class Railways(State):
         copy.quiet = self.quiet
         copy.mark = self.mark
         return copy
+
+    def own_network(self) -> Network:
+        """Return the network, to be built on here and in no copy."""
+        if self.network.shared:
+            self.network = self.network.copy()
+        return self.network
 
     def of(self, seat: i64, cell: i64) -> i64:
         """Return a number of a seat."""

@@ -58,10 +58,7 @@ class Board:
         self.terrain = vec[i64]([(1 if place.river else 0) + (2 if place.hill else 0) for place in self.hexes])
         self.town = vec[bool]([place.kind == TOWN for place in self.hexes])
         self.city = vec[i64]([place.colour if place.kind == CITY else NOWHERE for place in self.hexes])
-        # By hex, a bit for each side: those that track may cross, and those beyond which a city is.
-        self.crossings = vec[i64]([self.sides(place, False) for place in range(self.size)])
-        self.city_sides = vec[i64]([self.sides(place, True) for place in range(self.size)])
-        self.zeros = vec[i64]([0] * (self.size * (FORESIGHT + 1)))  # rows of zeros are cut from it
+        self.sides = vec[i64]([])  # by hex: where track may go and begin; filled by possible_track
         self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by actions.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
         self.take_backs: list[Action] = []  # by hex
@@ -71,11 +68,13 @@ class Board:
         # By hex * 6 + side: the places that lie that way; filled by `ahead` on first use.
         self.ahead: dict[int, list[tuple[float, str]]] = {}
 
-    def sides(self, place: int, of_cities: bool) -> int:
-        """The sides of a hex with another hex beyond, or with a city beyond."""
-        near = enumerate(self.hexes[place].near)
-        return sum([1 << side for side, other in near if other >= 0 and (not of_cities or self.city[other] >= 0)])
-
 
 PIECES_FOR_TOWN: Final = [piece for piece in PIECES if piece.town]
 PIECES_PLAIN: Final = [piece for piece in PIECES if not piece.town]
+MOST_PIECES: Final = 56  # that fit a hex: those for a town, the others are fewer
+assert len(PIECES_PLAIN) <= len(PIECES_FOR_TOWN) == MOST_PIECES
+# The exits of so many pieces without a town, as bits, 0 where there are no more; then of those for a town.
+EXITS: Final = vec[i64](
+    [*[piece.exits for piece in PIECES_PLAIN], *[0] * MOST_PIECES][:MOST_PIECES]
+    + [piece.exits for piece in PIECES_FOR_TOWN]
+)

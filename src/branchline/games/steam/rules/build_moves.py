@@ -5,6 +5,7 @@ from typing import Final, final
 from branchline.engine.packed import i64
 from branchline.games.steam.rules import board, hex_sides, possible_track, track
 from branchline.games.steam.rules.actions.building import Lay
+from branchline.games.steam.rules.links import has_link_at
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
@@ -113,14 +114,14 @@ class Builder:
                 self.towns(place, old.exits, WIDER[number])
             else:
                 self.improvements(place, old)
-                open_sides = self.possible.open_sides[place]
-                if open_sides:
+                movable = self.possible.of(place, possible_track.MOVABLE)
+                if movable:
                     # The open end of a track moves to another side.
                     for piece, left in TURNED[number]:
-                        if open_sides >> left & 1 and redirect_fault(state, place, old, piece) is None:
+                        if movable >> left & 1 and redirect_fault(hex_sides.Survey(state, place), old, piece) is None:
                             if self.offer(place, piece):
                                 return
-        elif self.possible.roots[place] and state.city[place] < 0:
+        elif self.possible.of(place, possible_track.ROOTS) and state.city[place] < 0:
             if state.board.town[place]:
                 self.towns(place, board.NOWHERE, board.PIECES_FOR_TOWN)
             else:
@@ -145,7 +146,7 @@ class Builder:
 
     def improvements(self, place: i64, old: Piece) -> None:
         """List a second track next to the one on a hex."""
-        if self.possible.roots[place] & ~old.exits:
+        if self.possible.of(place, possible_track.ROOTS) & ~old.exits:
             _, rooted = self.possible.paths(place, old.exits)
             for piece in WIDER[old.index]:
                 if BITS[piece.index] & ~BITS[old.index] & rooted and self.offer(place, piece):
@@ -154,16 +155,16 @@ class Builder:
     def towns(self, place: i64, old: int, pieces: list[Piece]) -> None:
         """List tiles on a town, new or with more exits."""
         before = 0 if old < 0 else old
-        if self.possible.faced[place]:
+        if self.possible.row[place] & possible_track.FACED:
             survey = hex_sides.Survey(self.state, place)
             for piece in pieces:
                 if track.town_fault(survey, old, piece.exits) is None and self.offer(place, piece):
                     return
             return
         # No open end leads here, so that no spur could return to where it comes from.
-        barred = ~self.possible.spurs[place]
-        roots = self.possible.roots[place]
-        reached = self.possible.has_built and place in self.possible.mine
+        barred = ~self.possible.of(place, possible_track.SPURS)
+        roots = self.possible.of(place, possible_track.ROOTS)
+        reached = old >= 0 and self.possible.has_built and has_link_at(self.state, place)
         for piece in pieces:
             added = piece.exits & ~before
             if not added & barred and (reached or added & roots) and self.offer(place, piece):
@@ -177,7 +178,8 @@ class Builder:
         fitting = CHOICES.get(key)
         if fitting is None:
             fitting = CHOICES[key] = Choice(legal, rooted)
-        ring = hex_sides.Survey(self.state, place) if place in self.possible.faced_twice else None
+        faced_twice = self.possible.row[place] & possible_track.FACED_TWICE
+        ring = hex_sides.Survey(self.state, place) if faced_twice else None
         for piece in fitting.whole:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:
                 if (ring is None or track.new_fault(ring, piece) is None) and self.add(place, piece):
@@ -185,17 +187,16 @@ class Builder:
         if money < track.DEAREST:
             return
         left = possible_track.builds_after(self.state, money - track.DEAREST)
+        loose, joinable = self.state.loose, self.possible.of(place, possible_track.JOINABLE)
         for piece in fitting.half:
-            if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
+            if self.in_supply[piece.face.index] and (loose or self.bears(place, piece, rooted, joinable, left)):
                 if (ring is None or track.new_fault(ring, piece) is None) and self.add(place, piece):
                     return
 
-    def bears(self, place: i64, piece: Piece, rooted: int, left: int) -> bool:
+    def bears(self, place: i64, piece: Piece, rooted: int, joinable: i64, left: i64) -> bool:
         """Check whether a complex tile may be laid although one path does not begin well."""
-        if self.state.loose:
-            return True
         path = 1 if possible_track.PATH_BIT[piece.paths[0]] & rooted else 0
         one, other = piece.paths[path]
-        if (self.possible.joinable[place] >> one | self.possible.joinable[place] >> other) & 1:
-            return possible_track.hopeless_path(self.state, place, piece) < 0
+        if (joinable >> one | joinable >> other) & 1:
+            return possible_track.hopeless_path(hex_sides.Survey(self.state, place), piece) < 0
         return possible_track.may_be_led(self.possible, place, piece, path, left)

@@ -14,6 +14,7 @@ from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.options import OPTIONS, Options, map_json
+from branchline.games.steam.rules.possible_track import prebuild_sides
 from branchline.games.steam.rules.scoring import outcome
 from branchline.games.steam.rules.state import BUILD, PROMPTS, Steam
 
@@ -54,6 +55,7 @@ class SteamGame(Game[Steam]):
             board = Board(rail_map)
             building.prebuild_lays(board)
             growth.prebuild_growths(board)
+            prebuild_sides(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
             oldest, *_ = self.boards  # in one step: servers start games in several threads

@@ -3,9 +3,10 @@
 from typing import Final, final
 
 from branchline.engine import game, rulebook
-from branchline.engine.packed import i64, vec
+from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, Value, phrase
 from branchline.engine.rulebook import Denial
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules import links, tiles, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.maps.grid import across, name_of
@@ -15,8 +16,8 @@ EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED, FIRST_TILE = RULES.pick(
     "STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8", "STM-9.7"
 )
 
-NOT_SEEN: Final = -1
-UNSEEN: Final = vec[i64]([NOT_SEEN] * SIDES)
+KIND_BITS: Final = 4  # of what lies beyond a side
+KIND: Final = 15
 
 
 @final
@@ -105,6 +106,7 @@ def returning(node: int) -> TrackFault:
     return TrackFault(SAME_NODE, words, nodes=(node,))
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @final
 class Survey:
     """The six sides of one hex, seen by the mover."""
@@ -112,15 +114,25 @@ class Survey:
     def __init__(self, state: Steam, place: i64) -> None:
         self.state = state
         self.place = place
-        self.kinds = UNSEEN[:]
+        self.kinds: i64 = 0  # by side, 0 if it was not looked at
 
     def look(self, side: i64) -> i64:
         """Return what lies beyond a side; looked at once, and only when needed."""
-        kind = self.kinds[side]
-        if kind == NOT_SEEN:
+        kind = self.kinds >> KIND_BITS * side & KIND
+        if not kind:
             kind = links.side_of(self.state, self.place, side)
-            self.kinds[side] = kind
+            self.kinds |= kind << KIND_BITS * side
         return kind
+
+    def sides(self, first: i64, last: i64) -> i64:
+        """Return the sides beyond which lies one of some kinds, as bits."""
+        found: i64 = 0
+        side: i64
+        for side in range(SIDES):
+            kind = self.look(side)
+            if first <= kind <= last:
+                found |= 1 << int(side)
+        return found
 
     def link(self, side: i64) -> i64:
         """Return the link whose open end a side meets, or NOWHERE."""
@@ -145,7 +157,7 @@ class Survey:
         fault = self.plain_fault(one)
         if fault is None:
             fault = self.plain_fault(other)
-        if fault is not None or self.kinds[one] == links.FREE or self.kinds[other] == links.FREE:
+        if fault is not None or self.look(one) == links.FREE or self.look(other) == links.FREE:
             return fault
         if self.same_node(one, other):
             return returning(self.far(one))
@@ -177,6 +189,8 @@ class Survey:
         if piece.path_count > 1:
             ends = piece.ends
             for one in range(2):
+                if self.look(ends[one]) == links.FREE:
+                    continue
                 for other in range(2):
                     if self.same_link(ends[one], ends[2 + other]):
                         if self.same_node(ends[1 - one], ends[3 - other]):
@@ -202,9 +216,11 @@ class Survey:
         if self.rooted(ends[first], ends[first + 1]):
             return True
         for one in range(2):
+            side = ends[first + one]
+            if self.look(side) == links.FREE:
+                continue
             for other in range(2):
-                side, near = ends[first + one], ends[beside + other]
-                if self.same_node(side, near) or self.same_link(side, near):
+                if self.same_node(side, ends[beside + other]) or self.same_link(side, ends[beside + other]):
                     return True
         return False
 

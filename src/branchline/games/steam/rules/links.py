@@ -9,14 +9,14 @@ from branchline.games.steam.rules.state import GONE, Steam, Tracks
 from branchline.games.steam.rules.tiles import PIECES, opposite
 
 # What a track meets beyond a side of its hex.
-BARRED: Final = 0  # no track may cross: water, a thick edge, the end of the map (STM-9.17)
-FREE: Final = 1  # nothing: the track would end openly (STM-9.23)
-CITY_SIDE: Final = 2  # a city has track to all its edges (STM-2.13), for everyone (STM-9.24)
-OWN: Final = 3  # an open end of the builder
-UNOWNED: Final = 4  # an unowned open end, which the builder may not start from
-CLAIMABLE: Final = 5  # an unowned open end, which the builder may continue (STM-14.2)
-OTHERS: Final = 6  # an open end of another player, of plain track (STM-13.3)
-OTHERS_SPUR: Final = 7  # an open end of another player, of a town (STM-11.8)
+BARRED: Final = 1  # no track may cross: water, a thick edge, the end of the map (STM-9.17)
+FREE: Final = 2  # nothing: the track would end openly (STM-9.23)
+CITY_SIDE: Final = 3  # a city has track to all its edges (STM-2.13), for everyone (STM-9.24)
+OWN: Final = 4  # an open end of the builder
+UNOWNED: Final = 5  # an unowned open end, which the builder may not start from
+CLAIMABLE: Final = 6  # an unowned open end, which the builder may continue (STM-14.2)
+OTHERS: Final = 7  # an open end of another player, of plain track (STM-13.3)
+OTHERS_SPUR: Final = 8  # an open end of another player, of a town (STM-11.8)
 
 
 def side_of(state: Steam, place: i64, side: i64) -> i64:
@@ -174,13 +174,14 @@ def at_city(state: Steam, link: i64) -> bool:
     return (one >= 0 and state.city[one] >= 0) or (other >= 0 and state.city[other] >= 0)
 
 
-def all_traceable(state: Steam, seat: int) -> bool:
+def all_traceable(state: Steam, seat: i64) -> bool:
     """Whether every link of a seat leads to a city over its own track (STM-9.13, STM-17.5)."""
     tracks = state.tracks
+    for link, owner in enumerate(tracks.owners):
+        if owner == seat and other_node(tracks, link) < 0:
+            return False  # both its ends are open
     own = [link for link, owner in enumerate(tracks.owners) if owner == seat]
     waiting = [link for link in own if not at_city(state, link)]
-    if any(other_node(tracks, link) < 0 for link in waiting):
-        return False
     reached = {tracks.nodes[end] for link in own if link not in waiting for end in (2 * link, 2 * link + 1)}
     while waiting:
         still = []
@@ -209,7 +210,10 @@ def towns_left(state: Steam) -> list[int]:
 
 def has_town(state: Steam) -> bool:
     """Check whether there is a town that is not a city yet."""
-    return any(state.city[place] < 0 for place, town in enumerate(state.board.town) if town)
+    for place, town in enumerate(state.board.town):
+        if town and state.city[place] < 0:
+            return True
+    return False
 
 
 def may_become_city(state: Steam, place: i64) -> bool:

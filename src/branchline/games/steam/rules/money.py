@@ -36,7 +36,9 @@ def raisable(state: Steam, seat: i64) -> i64:
 
 def pay(state: Steam, seat: i64, price: i64) -> None:
     """Pay from cash (STM-6.2), raising the smallest sum that covers the rest (STM-6.6)."""
-    raise_steps(state, seat, steps_for(state.cash[seat], price))
+    steps = steps_for(state.cash[seat], price)
+    if steps:
+        raise_steps(state, seat, steps)
     state.cash[seat] -= price  # the change stays (STM-6.7); it goes to the bank (STM-3.9)
 
 
@@ -53,10 +55,10 @@ def raise_steps(state: Steam, seat: i64, steps: i64) -> None:
     state.cash[seat] += STEP * steps
 
 
-def price_of_steps(state: Steam, seat: int, steps: int) -> tuple[int, int]:
+def price_of_steps(state: Steam, seat: i64, steps: i64) -> tuple[i64, i64]:
     """Return the income and the points that it costs to raise this many times five dollars."""
     # STM-6.3 and STM-6.4, as STM-28.1 and STM-28.2.
-    by_income = min(steps, state.incomes[seat] - LEAST_INCOME)
+    by_income: i64 = min(steps, state.incomes[seat] - LEAST_INCOME)
     return by_income, POINTS_A_STEP * (steps - by_income)
 
 

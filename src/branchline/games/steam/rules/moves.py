@@ -8,16 +8,17 @@ from branchline.engine.dice import Dice
 from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules import build_moves, delivery_routes, notation
 from branchline.games.steam.rules.actions import bidding, building, deliver, growth, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action, MapAction
-from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, PIECES_FOR_TOWN, PIECES_PLAIN, URBANIZATION, Board
+from branchline.games.steam.rules.board import CITY_GROWTH, EXITS, KINDS, MOST_PIECES, URBANIZATION, Board
 from branchline.games.steam.rules.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, OVER, SELECT, UPKEEP, Steam
+from branchline.games.steam.rules.track import may_begin
 
 # Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
 # the rare turn in which hardly any is legal is better served by the list.
 TRIES: Final = 200
-MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
 
 
 def legal_moves(state: Steam) -> list[Action]:
@@ -56,31 +57,35 @@ def pick_move(state: Steam, dice: Dice) -> Action:
     return found[dice.below(len(found))]
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @final
 class Urn:
     """All moves there could ever be in a build turn, less those that are plainly hopeless."""
 
     def __init__(self, state: Steam) -> None:
+        self.state = state
         self.board = state.board
         self.last = way_out(state)
         self.tiles: i64 = 0
         if build_moves.may_build(state):
             self.tiles = self.board.size * MOST_PIECES
-        spaces = self.board.map.supply_spaces
         self.growths: i64 = 0
-        self.made = self.board.grows
-        if growth.may_act(state, URBANIZATION):
-            self.made = self.board.urbanizations
-        if growth.may_act(state, URBANIZATION) or growth.may_act(state, CITY_GROWTH):
-            self.growths = self.board.size * spaces * KINDS
+        tile: i64 = state.held[state.mover]
+        self.made = self.board.urbanizations if tile == URBANIZATION else self.board.grows
+        if tile in (CITY_GROWTH, URBANIZATION) and growth.may_act(state, tile):
+            self.growths = self.board.size * self.board.map.supply_spaces * KINDS
 
     def draw(self, dice: Dice) -> Action | None:
         """Draw one of them, each equally likely, legal or not; None where there is no such move."""
         number = dice.below(self.tiles + self.growths + 1)
         if number < self.tiles:
-            fitting = self.board.fitting[number // MOST_PIECES]
-            number %= MOST_PIECES
-            return fitting[number] if number < len(fitting) else None
+            place = number // MOST_PIECES
+            number -= place * MOST_PIECES
+            town = self.board.town[place]
+            exits = EXITS[number + MOST_PIECES] if town else EXITS[number]
+            if exits and may_begin(self.state, place, exits, town):
+                return self.board.fitting[place][number]
+            return None
         number -= self.tiles
         if number == self.growths:
             return self.last

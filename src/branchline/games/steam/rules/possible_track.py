@@ -6,11 +6,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine import dice, game
-from branchline.engine.packed import i64, vec
+from branchline.engine.packed import append, i64, vec
 from branchline.engine.phrase import plural
 from branchline.engine.rulebook import Denial
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules import hex_sides, links, tiles, wording
-from branchline.games.steam.rules.board import FORESIGHT, NEW_CITIES, RULES, SIDES, URBANIZATION
+from branchline.games.steam.rules.board import FORESIGHT, NEW_CITIES, RULES, SIDES, URBANIZATION, Board
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
@@ -18,9 +19,22 @@ from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.building import Lay
 
-KNOWN: Final = 1 << SIDES  # a bit that hopes have as soon as they are found
+# What the mover's track may do at the sides of a hex lies in one number, with a bit for each of the six sides:
+LEGAL: Final = 0  # plain track may cross it,
+SPURS: Final = 6  # a spur of a town may,
+ROOTS: Final = 12  # track may begin there,
+JOINABLE: Final = 18  # it would join track at which it may not begin,
+MOVABLE: Final = 24  # the mover might redirect the end of track there, now or later.
+ALL_SIDES: Final = 63
+HOPES: Final = 30  # By builds: there is hope beyond it. Each has another bit, KNOWN, as soon as it is found.
+KNOWN: Final = 64
+HOPE_BITS: Final = 7
+FACED: Final = 1 << 51  # The hex is before an open end of anyone,
+FACED_TWICE: Final = 1 << 52  # or before both ends of a link.
+
 MOST_EXITS: Final = 4  # on any tile (STM-1.24)
 FACING: Final = vec[i64]([1 << tiles.opposite(side) for side in range(SIDES)])  # bits, as the neighbour counts
+BESIDE: Final = vec[i64]([1 << (side + 1) % SIDES | 1 << (side - 1) % SIDES for side in range(SIDES)])  # next to a side
 
 # The paths between two sides of a hex, each with its own bit.
 PATH_COUNT: Final = 15
@@ -38,37 +52,33 @@ TOUCHING: Final = vec[i64](
 # city or an open end are of interest, and for these the six sides fit into one number.
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 @final
 class PossibleTrack:
     """The sides of every hex, seen by the mover: where track may go, begin, and be led on."""
 
     def __init__(self, state: Steam) -> None:
-        board = state.board
         self.state = state
-        # Where plain track may go, where a spur of a town may, and where track may begin.
-        self.legal = board.crossings[:]
-        self.spurs = board.crossings[:]
-        self.roots = board.city_sides[:]
-        self.joinable = board.zeros[: board.size]  # where it would join track at which it may not begin
-        self.open_sides = board.zeros[: board.size]  # ends that the mover might redirect, now or later
-        self.mine: set[int] = set()  # the nodes that track of the mover reaches
-        self.faced = board.zeros[: board.size]  # 1 for hexes before anyone's open end
-        self.faced_twice: set[int] = set()  # hexes before both ends of a link
+        self.row = state.board.sides[:]  # by hex
         self.founding = may_found_any(state)
         self.has_built = state.mover in state.built
-        self.hopes = board.zeros[:]  # by builds, then by hex; found with KNOWN
         if state.new_cities != NEW_CITIES:
-            # Track may begin at cities that were towns before.
-            for place in range(board.size):
-                if state.city[place] >= 0 and board.city[place] < 0:
-                    for side in range(SIDES):
-                        other = board.near[place * SIDES + side]
-                        if other >= 0:
-                            self.roots[other] |= FACING[side]
-        for link, owner in enumerate(state.tracks.owners):
-            if owner == state.mover:
-                self.mine.update(state.tracks.nodes[2 * link : 2 * link + 2])
+            self.see_new_cities()
         self.see_open_ends()
+
+    def of(self, place: i64, what: i64) -> i64:
+        """Return the sides of a hex of which one thing is true, as bits."""
+        return self.row[place] >> what & ALL_SIDES
+
+    def see_new_cities(self) -> None:
+        """Note that track may begin at cities that were towns before."""
+        board = self.state.board
+        for place, colour in enumerate(self.state.city):
+            if colour >= 0 and board.city[place] < 0:
+                for side in range(SIDES):
+                    other = board.near[place * SIDES + side]
+                    if other >= 0:
+                        self.row[other] |= FACING[side] << ROOTS
 
     def see_open_ends(self) -> None:
         """Note what an open end means for the hex before it."""
@@ -79,7 +89,7 @@ class PossibleTrack:
                 self.see_open_end(number >> 1, owner, tracks.ends[number])
                 if number & 1 and tracks.nodes[number - 1] < 0:
                     if near[tracks.ends[number]] == near[tracks.ends[number - 1]]:
-                        self.faced_twice.add(near[tracks.ends[number]])
+                        self.row[near[tracks.ends[number]]] |= FACED_TWICE
 
     def see_open_end(self, link: i64, owner: i64, end: i64) -> None:
         """The mover's own or an unowned open end may be continued, another's may not."""
@@ -88,31 +98,33 @@ class PossibleTrack:
         place, side = end // SIDES, end % SIDES
         other = state.board.near[end]
         bit = FACING[side]
-        self.faced[other] = 1
+        found = self.row[other] | FACED
         if owner != state.mover and owner != game.NOBODY:
-            self.legal[other] &= ~bit
+            found &= ~(bit << LEGAL)
             if state.board.town[place]:
-                self.spurs[other] &= ~bit
+                found &= ~(bit << SPURS)
+            self.row[other] = found
             return
-        if self.has_built and (owner == state.mover or self.claimable(link)):
-            self.roots[other] |= bit
+        if self.has_built and (owner == state.mover or links.claimable(state, link)):
+            found |= bit << ROOTS
         else:
-            self.joinable[other] |= bit
-        self.open_sides[place] |= FACING[tiles.opposite(side)]
-
-    def claimable(self, link: i64) -> bool:
-        """Whether the mover may continue an unowned link (as links.claimable)."""
-        node = links.other_node(self.state.tracks, link)
-        return node >= 0 and (self.state.city[node] >= 0 or node in self.mine)
+            found |= bit << JOINABLE
+        self.row[other] = found
+        self.row[place] |= FACING[tiles.opposite(side)] << MOVABLE
 
     def paths(self, place: i64, used: i64) -> tuple[int, int]:
         """The paths that may be laid over a hex next to its track, and those that begin well."""
-        legal = INSIDE[self.legal[place] & ~used] & ~self.same_node(place, used)
-        return legal, legal & TOUCHING[self.roots[place]]
+        legal = INSIDE[self.of(place, LEGAL) & ~used] & ~self.same_node(place, used)
+        return legal, legal & TOUCHING[self.of(place, ROOTS)]
+
+    def meets(self, place: i64) -> i64:
+        """Return the sides of a hex at which plain track would meet a city, or track that it may join."""
+        found = self.row[place]
+        return (found >> ROOTS | found >> JOINABLE) & found >> LEGAL & ALL_SIDES
 
     def same_node(self, place: i64, used: i64) -> i64:
         """The paths over a hex that would lead from a node back to itself (STM-9.19)."""
-        meets = (self.roots[place] | self.joinable[place]) & self.legal[place] & ~used
+        meets = self.meets(place) & ~used
         found: i64 = 0
         if meets & (meets - 1):  # two sides at least
             survey = hex_sides.Survey(self.state, place)
@@ -125,24 +137,24 @@ class PossibleTrack:
         """The sides of a hex over which this many builds might connect track to a city."""
         # Money, supply and what else a tile needs are not asked, nor where track leads that it would meet; so no
         # possibility is missed, and one may be found where there is none.
-        key = builds * self.state.board.size + place
-        found = self.hopes[key]
-        if not found:
+        what = HOPES + HOPE_BITS * builds
+        found = self.row[place] >> what
+        if not found & KNOWN:
             found = self.hoped(place, builds) | KNOWN
-            self.hopes[key] = found
-        return found ^ KNOWN
+            self.row[place] |= found << what
+        return found & ALL_SIDES
 
     def hoped(self, place: i64, builds: i64) -> i64:
         """Find out what `hope` then knows."""
         board = self.state.board
-        found = (self.roots[place] | self.joinable[place]) & self.legal[place]
+        found = self.meets(place)
         for side in range(SIDES):
             other = board.near[place * SIDES + side]
             if other < 0 or found >> side & 1:
                 continue
             if self.founding and board.town[other]:
                 found |= FACING[tiles.opposite(side)]
-            elif builds and self.legal[place] >> side & 1:
+            elif builds and self.of(place, LEGAL) >> side & 1:
                 if self.leads_on(other, FACING[side], builds - 1):
                     found |= FACING[tiles.opposite(side)]
         return found
@@ -153,7 +165,7 @@ class PossibleTrack:
         if number < 0:
             return self.hope(place, builds) & ~entry != 0
         old = tiles.PIECES[number]
-        if self.open_sides[place] and not old.town:
+        if self.of(place, MOVABLE) and not old.town:
             return True  # by a redirect
         if old.exit_count == MOST_EXITS:
             return False
@@ -177,24 +189,29 @@ UNUSED_DICE: Final = dice.Dice(0)
 # to a city, or the tile is taken back with all that came after it (STM-17.6).
 
 
-def loose_path(state: Steam, place: i64, piece: tiles.Piece) -> i64:
+def loose_path(survey: hex_sides.Survey, piece: tiles.Piece) -> i64:
     """Return which path of a legal tile would be the first loose track of the turn; -1 if none."""
-    if state.loose or piece.path_count < MORE_TRACK or state.tracks.pieces[place] >= 0:
+    state = survey.state
+    if piece.path_count < MORE_TRACK or state.tracks.pieces[survey.place] >= 0 or state.loose:
         return -1
-    survey = hex_sides.Survey(state, place)
-    for number in range(2):
-        if not survey.begins(piece, number):
-            return number
-    return -1
+    if not survey.begins(piece, 0):
+        return 0
+    return -1 if survey.begins(piece, 1) else 1
 
 
-def hopeless_path(state: Steam, place: i64, piece: tiles.Piece) -> i64:
+def hopeless_path(survey: hex_sides.Survey, piece: tiles.Piece) -> i64:
     """Return the loose path of a tile if nothing could lead it to a city (STM-17.6), else -1."""
-    path = loose_path(state, place, piece)
+    path = loose_path(survey, piece)
     if path >= 0:
+        state, place = survey.state, survey.place
         left = builds_after(state, purse(state, state.mover) - price(state, place, piece))
         if left > FORESIGHT:
             return -1
+        if left == FORESIGHT:
+            # Mostly what lies next to the hex is enough.
+            free = survey.sides(links.FREE, links.FREE)
+            if may_be_bent(survey.sides(links.CITY_SIDE, links.CLAIMABLE), free, piece, path):
+                return -1
         if (left or may_found_any(state)) and may_be_led(PossibleTrack(state), place, piece, path, left):
             return -1
     return path
@@ -202,7 +219,7 @@ def hopeless_path(state: Steam, place: i64, piece: tiles.Piece) -> i64:
 
 def hopeless_track(state: Steam, place: i64, piece: tiles.Piece) -> Denial | None:
     """Deny a tile with loose track that nothing could lead to a city."""
-    path = hopeless_path(state, place, piece)
+    path = hopeless_path(hex_sides.Survey(state, place), piece)
     if path < 0:
         return None
     left = builds_after(state, purse(state, state.mover) - price(state, place, piece))
@@ -230,31 +247,51 @@ def builds_after(state: Steam, money: i64) -> i64:
 
 def may_be_led(possible: PossibleTrack, place: i64, piece: tiles.Piece, path: i64, left: i64) -> bool:
     """Check whether there is hope to lead a loose path of a tile to a city with the builds left."""
-    # Neither the supply nor the shape of the tiles between is checked, so nothing possible is refused. The path is
-    # led on over its ends; or one end is joined to something, and the other then turned; or the tile's other path is
-    # led round to it.
+    # Neither the supply nor the shape of the tiles between is checked, so nothing possible is refused.
     if left > FORESIGHT:
         return True
-    one, other = piece.paths[path]
+    one, other = piece.ends[2 * path], piece.ends[2 * path + 1]
     hope = possible.hope(place, left)
     if (hope >> one | hope >> other) & 1:
         return True
     if left < FORESIGHT:
         return False
-    if possible.hope(place, 0) & ~piece.exits:
+    free = possible.of(place, LEGAL) & ~possible.meets(place)
+    return may_be_bent(possible.hope(place, 0), free, piece, path)
+
+
+def may_be_bent(hope: i64, free: i64, piece: tiles.Piece, path: i64) -> bool:
+    """Check whether there is hope for a loose path, with two builds, if its ends lead nowhere."""
+    # One end is joined to something, and the other then turned; or the tile's other path is led round to it, over
+    # sides beyond which there is nothing, so that track would end openly there.
+    if hope & ~piece.exits:
         return True
-    # The sides beyond which there is nothing: track would end openly there.
-    free = possible.legal[place] & ~possible.roots[place] & ~possible.joinable[place]
-    for start in piece.paths[1 - path]:
-        for side in (one, other):
-            if free >> start & free >> side & 1 and abs(start - side) in (1, SIDES - 1):
+    first = 2 - 2 * path
+    for start in range(first, first + 2):
+        for end in range(2 * path, 2 * path + 2):
+            one, other = piece.ends[start], piece.ends[end]
+            if free >> one & free >> other & 1 and BESIDE[one] >> other & 1:
                 return True
     return False
 
 
+def prebuild_sides(board: Board) -> None:
+    """Note for each hex what is true of its sides before any track is laid."""
+    for place in board.hexes:
+        found = 0
+        for side, other in enumerate(place.near):
+            if other >= 0:
+                found |= 1 << LEGAL + side | 1 << SPURS + side
+                if board.city[other] >= 0:
+                    found |= 1 << ROOTS + side
+        board.sides = append(board.sides, found)
+
+
 def keep(state: Steam, lay: Lay) -> None:
     """Remember the position before a tile with loose track, in which it will be barred."""
+    others = state.tracks.shared or state.cubes_shared
     kept = state.copy()
+    kept.in_copies = others
     kept.dice = UNUSED_DICE  # the dice stay as they are; viewers learn nothing from this
     kept.barred = (*state.barred, lay)
     state.before = kept

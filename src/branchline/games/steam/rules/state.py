@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game, State
 from branchline.engine.packed import i64, vec
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules.board import KINDS, NEW_CITIES, NOWHERE, SIDES, Board
 from branchline.games.steam.rules.tiles import PAIRS
 
@@ -33,6 +34,7 @@ SUPPLY: Final = vec[i64]([count for _, _, count in PAIRS])
 GONE: Final = -2  # the owner of a link that is no more
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Tracks:
     """The track on the map: tiles by hex, and links by their two ends (STM-12.1, STM-12.4).
@@ -46,6 +48,7 @@ class Tracks:
     """
 
     def __init__(self, size: int, bare: bool = False) -> None:
+        self.shared = False  # by several positions
         if bare:
             return  # a copy has rows of its own
         self.pieces = vec[i64]([NOWHERE] * size)  # by hex, NOWHERE where no tile lies
@@ -85,6 +88,7 @@ class Steam(State):
         self.seats = seats
         self.standard = standard
         self.dice = dice
+        self.in_copies = False  # kept from before loose track: whether other positions have it too, or what it holds
         if bare:
             return  # a copy takes over all that a game changes
         self.mercy = False  # whether money may be raised for track and upkeep too (STM-27.10)
@@ -115,11 +119,12 @@ class Steam(State):
         self.bidders: tuple[int, ...] = ()
         self.leader: i64 = NOBODY
         self.places: tuple[int, ...] = ()
-        # The map, which copies share: tracks until one of them builds (`own_tracks`), and the colour of every city hex,
-        # cubes by hex * 5 + colour, and those on supply spaces, by space * 5 + colour, which moves replace by others.
+        # The map, which copies share: tracks until one of them builds (`own_tracks`), the colour of every city hex,
+        # which a New City replaces, and until one of them moves any (`own_cubes`) the cubes by hex * 5 + colour and
+        # those on supply spaces, by space * 5 + colour.
         self.tracks = Tracks(board.size)
-        self.shared = False
         self.city = board.city
+        self.cubes_shared = False
         self.cubes = [0] * (board.size * KINDS)
         self.spaces = [0] * (board.map.supply_spaces * KINDS)
         self.new_cities: tuple[int, ...] = NEW_CITIES  # STM-4.8
@@ -142,20 +147,30 @@ class Steam(State):
     def copy(self) -> Steam:
         """Return an independent copy that plays on exactly as this one would."""
         copy = Steam(self.game, self.board, self.seats, self.standard, self.dice.copy(), bare=True)
+        self.tracks.shared = self.cubes_shared = True
+        if self.before is not None:
+            self.before.in_copies = True
         copy.become(self)
+        copy.cash = self.cash[:]
+        copy.incomes = self.incomes[:]
+        copy.points = self.points[:]
+        copy.levels = self.levels[:]
+        copy.held = self.held[:]
+        copy.passed = self.passed[:]
+        copy.bids = self.bids[:]
         return copy
 
     def become(self, other: Steam) -> None:
-        """Take over all that a game changes, but for the dice."""
+        """Take over all that a game changes from a position that is given up, but for the dice."""
         self.tracks = other.tracks
-        self.shared = other.shared = True
-        self.cash = other.cash[:]
-        self.incomes = other.incomes[:]
-        self.points = other.points[:]
-        self.levels = other.levels[:]
-        self.held = other.held[:]
-        self.passed = other.passed[:]
-        self.bids = other.bids[:]
+        self.cubes_shared = other.cubes_shared
+        self.cash = other.cash
+        self.incomes = other.incomes
+        self.points = other.points
+        self.levels = other.levels
+        self.held = other.held
+        self.passed = other.passed
+        self.bids = other.bids
         self.cubes = other.cubes
         self.spaces = other.spaces
         self.city = other.city
@@ -188,10 +203,16 @@ class Steam(State):
 
     def own_tracks(self) -> Tracks:
         """Return the track, to be changed here and in no copy."""
-        if self.shared:
+        if self.tracks.shared:
             self.tracks = self.tracks.copy()
-            self.shared = False
         return self.tracks
+
+    def own_cubes(self) -> list[int]:
+        """Return the cubes on the map, to be changed here and in no copy, like those on the supply spaces."""
+        if self.cubes_shared:
+            self.cubes, self.spaces = self.cubes[:], self.spaces[:]
+            self.cubes_shared = False
+        return self.cubes
 
     @property
     def loose(self) -> bool:

@@ -48,7 +48,6 @@ class Piece:
         self.path_count: i64 = len(paths)
         self.ends = vec[i64](list(chain(*paths)))  # two for each path
         self.exits: i64 = exits  # a bit for each edge
-        self.sides = vec[i64]([edge for edge in range(6) if exits >> edge & 1])
         self.exit_count: i64 = len(face.exits)
         self.price: i64 = face.price
         self.pairs = vec[i64]([pair for pair, (front, back, _) in enumerate(PAIRS) if face.index in (front, back)])

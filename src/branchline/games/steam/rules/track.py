@@ -57,14 +57,14 @@ def misplaced(state: Steam, place: i64, piece: Piece) -> TrackFault | None:
     return NEEDS_TOWN if town else NEEDS_NO_TOWN
 
 
-def track_fault(state: Steam, place: i64, piece: Piece) -> TrackFault | None:
+def track_fault(survey: Survey, piece: Piece) -> TrackFault | None:
     """Check a piece and its track on a hex."""
     # Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without track there, a
     # town too (STM-11.11, STM-R.23).
+    state, place = survey.state, survey.place
     fault = misplaced(state, place, piece)
     if fault is not None:
         return fault
-    survey = Survey(state, place)
     old = state.tracks.pieces[place]
     if piece.town:
         return town_fault(survey, NOWHERE if old < 0 else PIECES[old].exits, piece.exits)
@@ -72,19 +72,33 @@ def track_fault(state: Steam, place: i64, piece: Piece) -> TrackFault | None:
         return new_fault(survey, piece)
     if len(piece.paths) > len(PIECES[old].paths):
         return improvement_fault(survey, PIECES[old], piece)
-    return redirect_fault(state, place, PIECES[old], piece)
+    return redirect_fault(survey, PIECES[old], piece)
 
 
-def may_begin(state: Steam, place: i64, piece: Piece) -> bool:
-    """Check whether track on an empty hex would meet a city or an open end at all: most would not (STM-9.8)."""
-    if state.tracks.pieces[place] >= 0:
+def may_begin(state: Steam, place: i64, exits: i64, town: bool) -> bool:
+    """Check whether track on an empty hex stays off others' track, and meets a city or an open end at all."""
+    # Most tiles do not, and so are refused before more is looked at (STM-9.8, STM-9.14, STM-9.17).
+    tracks, near, city = state.tracks, state.board.near, state.city
+    if tracks.pieces[place] >= 0:
         return True
-    near, city, link_at = state.board.near, state.city, state.tracks.link_at
-    for side in piece.sides:
-        other = near[place * SIDES + side]
-        if other >= 0 and (city[other] >= 0 or link_at[other * SIDES + opposite(side)] >= 0):
-            return True
-    return False
+    begins = False
+    side: i64
+    for side in range(SIDES):
+        if exits >> side & 1:
+            other = near[place * SIDES + side]
+            if other < 0:
+                return False
+            if city[other] >= 0:
+                begins = True
+            else:
+                link = tracks.link_at[other * SIDES + opposite(side)]
+                if link >= 0:
+                    owner = tracks.owners[link]
+                    if owner == state.mover or owner == NOBODY:
+                        begins = True
+                    elif not town:
+                        return False
+    return begins
 
 
 def new_fault(survey: Survey, piece: Piece) -> TrackFault | None:
@@ -214,7 +228,7 @@ TRACK_LOST: Final = plural(
 )
 
 
-def redirect_fault(state: Steam, place: i64, old: Piece, piece: Piece) -> TrackFault | None:
+def redirect_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | None:
     """Check that the open end of an unfinished link moves to another side of its last tile."""
     # By a turn or by another tile (STM-15.7), of the mover's own link (STM-15.2) or a claimable one, and the new
     # track is judged like any other (STM-15.8).
@@ -224,6 +238,7 @@ def redirect_fault(state: Steam, place: i64, old: Piece, piece: Piece) -> TrackF
         return TrackFault(UNCHANGED, TRACK_LOST, paths=tuple(gone))  # STM-R.27
     if not gone:
         return SAME_TRACK
+    state, place = survey.state, survey.place
     kept, was, now = moved(gone[0], come[0])
     if kept < 0:
         words = phrase("You can redirect only one end of a track: {old} cannot become {new}.")
@@ -245,7 +260,6 @@ def redirect_fault(state: Steam, place: i64, old: Piece, piece: Piece) -> TrackF
         if node < 0:
             words = phrase("The unowned link on hex {hex} does not start at a city or town.")
         return TrackFault(MAY_REDIRECT, words, nodes=(node,))
-    survey = Survey(state, place)
     return new_end_fault(survey, link, now) or survey.first_fault(1 << kept | 1 << now)
 
 

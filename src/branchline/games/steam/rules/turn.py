@@ -42,9 +42,10 @@ def draw_cubes(state: Steam, bag: Bag, cities: bool = True, spaces: bool = True)
     """Cubes from the bag to the cities, then to the supply spaces (STM-4.1 to STM-4.7)."""
     rail_map = state.board.map
     if cities:
-        for place in range(state.board.size):
-            for _ in range(min(rail_map.city_cubes(place, state.seats), bag.left)):
-                state.cubes[place * KINDS + state.dice.draw(bag)] += 1
+        for place, colour in enumerate(state.board.city):
+            if colour >= 0:
+                for _ in range(min(rail_map.city_cubes(place, state.seats), bag.left)):
+                    state.cubes[place * KINDS + state.dice.draw(bag)] += 1
     if spaces:
         for space in range(rail_map.supply_spaces):
             for _ in range(rail_map.supply_cubes(state.seats)):
@@ -204,4 +205,9 @@ def go_bankrupt(state: Steam, seat: int) -> None:
 
 def complete_links(state: Steam, seat: i64) -> i64:
     """How many complete links a seat owns (STM-26.5)."""
-    return sum(1 for link, owner in enumerate(state.tracks.owners) if owner == seat and complete(state.tracks, link))
+    tracks = state.tracks
+    number: i64 = 0
+    for link, owner in enumerate(tracks.owners):
+        if owner == seat and complete(tracks, link):
+            number += 1
+    return number

@@ -10,6 +10,7 @@ from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Denial, Rule
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.railways.rules import board, notation
 from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
@@ -83,7 +84,7 @@ class Connect(Action):
         lay_down(state, seat, 2 * link.colour, link.payment.ones)
         lay_down(state, seat, 2 * link.colour + 1, link.payment.twos)
         lay_down(state, seat, board.LOCO, link.payment.wilds)  # no power comes of them (RWC-6.7)
-        state.network = state.network.with_link(link, seat)
+        state.own_network().add(link, seat)
         row, own = state.row, block(seat)
         row[own + at.POINTS] += link.value
         row[own + at.TRAINS] -= 1  # RWC-4.17
@@ -283,6 +284,7 @@ def too_few(kind: i64, need: i64, have: i64) -> list[Phrase]:
     return [words] if have < need else []
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Offer:
     """A city in hand in one of its colours: how many payments, each open at how many targets."""
@@ -330,7 +332,8 @@ class Offer:
 
 def connectable(state: Railways) -> i64:
     """Return the cities that the mover can connect, if there are cards for the link, as a mask."""
-    return state.of(state.mover, at.CITIES) if state.of(state.mover, at.TRAINS) else NO_CITIES
+    row, own = state.row, block(state.mover)
+    return row[own + at.CITIES] if row[own + at.TRAINS] else NO_CITIES
 
 
 NO_CITIES: Final[i64] = 0
@@ -347,18 +350,28 @@ def offers(state: Railways) -> list[Offer]:
 
 def number_of_connections(state: Railways) -> i64:
     """Return how many connections the mover can choose from, without listing them."""
+    # Cities of one value that have a track of the same colour are counted together.
     total: i64 = 0
     cities = connectable(state)
-    if cities:
-        for city in board.CITIES:
-            if cities >> city.index & 1:
-                for colour in city.colours:
-                    total += number_in(state, city.index, colour)
+    row, links, hand = state.row, state.network.row, block(state.mover) + at.HAND
+    value: i64
+    colour: i64
+    for value in range(board.SMALL, board.LARGE + 1):
+        alike = cities & board.CITIES_WORTH[value]
+        if alike:
+            for colour in range(board.RAIL_COLOURS):
+                joinable = alike & board.CITIES_WITH[colour]
+                if joinable:
+                    rail = hand + 2 * colour
+                    ways = number_affordable(value, row[rail + 1], row[rail], row[hand + board.LOCO])
+                    total += board.ones(joinable) * ways * links[TARGETS + colour]
     return total
 
 
 def number_in(state: Railways, city: i64, colour: i64) -> i64:
     """Return how many connections a city in hand has in a colour: payments, each open at every target."""
+    if not board.TRACKS[city * board.RAIL_COLOURS + colour]:
+        return 0
     row, hand = state.row, block(state.mover) + at.HAND
     rail = hand + 2 * colour
     ways = number_affordable(board.VALUES[city], row[rail + 1], row[rail], row[hand + board.LOCO])
@@ -368,11 +381,13 @@ def number_in(state: Railways, city: i64, colour: i64) -> i64:
 def nth_connection(state: Railways, number: i64) -> Connect:
     """Return the connection at a place of the list."""
     cities = connectable(state)
-    for city in board.CITIES:
-        if cities >> city.index & 1:
-            for colour in city.colours:
-                here = number_in(state, city.index, colour)
+    city: i64
+    colour: i64
+    for city in range(board.CITY_CARDS):
+        if cities >> city & 1:
+            for colour in range(board.RAIL_COLOURS):
+                here = number_in(state, city, colour)
                 if number < here:
-                    return Offer(state, city.index, colour).nth(number)
+                    return Offer(state, city, colour).nth(number)
                 number -= here
     raise IndexError("there are not that many connections")

@@ -15,7 +15,7 @@ from branchline.games.railways.rules import board, cards
 from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions.action import CUT_HAND, LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
-from branchline.games.railways.rules.actions.place import number_empty
+from branchline.games.railways.rules.actions.place import has_empty_city
 from branchline.games.railways.rules.actions.take import PILE, empty_place
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card, one_card
@@ -191,7 +191,7 @@ def no_restock(state: Railways) -> Denial | None:
         return ONLY_DRAW.forbids("There are no goods in the game for younger players: after a discard, draw a card.")
     if not state.row[at.BAG]:
         return BAG_EMPTY.forbids("The bag is empty: there are no goods to restock a city with.")
-    if number_empty(state):
+    if has_empty_city(state):
         return None
     built = len(state.network.links)
     if not built:
@@ -219,7 +219,7 @@ def possible(state: Railways) -> i64:
     for place in range(1, RESTOCK):
         if row[at.DISPLAY + place - 1] != at.EMPTY and row[at.DISPLAY + place - 1] != LOCO:
             mask |= 1 << place
-    if row[at.BAG] and not state.options.younger and number_empty(state):
+    if row[at.BAG] and not state.options.younger and has_empty_city(state):
         mask |= 1 << RESTOCK
     return mask
 

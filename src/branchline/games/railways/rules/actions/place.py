@@ -93,15 +93,14 @@ def empty_cities(state: Railways) -> list[int]:
     return [int(link.city) for link in state.network.links if not state.row[at.GOODS + link.city]]
 
 
-def number_empty(state: Railways) -> i64:
-    """Return how many built cities have no goods."""
+def has_empty_city(state: Railways) -> bool:
+    """Check whether a built city has no goods."""
     row, links = state.row, state.network.row
-    number: i64 = 0
     place: i64
     for place in range(network.BUILT + 1, network.BUILT + 1 + links[network.BUILT]):
         if not row[at.GOODS + links[place]]:
-            number += 1
-    return number
+            return True
+    return False
 
 
 def places(state: Railways) -> list[Action]:

@@ -15,6 +15,7 @@ from branchline.games.steam.rules import effects as further
 from branchline.games.steam.rules import notation, possible_track, tiles, track, turn, wording
 from branchline.games.steam.rules.actions import action, growth
 from branchline.games.steam.rules.board import CITY_GROWTH, PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
+from branchline.games.steam.rules.hex_sides import Survey
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.possible_track import TAKEN_BACK, TRACEABLE
@@ -56,7 +57,7 @@ class Lay(action.MapAction):
         if not state.builds_left:
             builds = turn.builds_of(state, state.mover)
             return THREE_BUILDS.forbids("You have made all {builds} builds for this turn.", builds=builds)
-        fault = track.track_fault(state, self.place, self.piece)
+        fault = track.track_fault(Survey(state, self.place), self.piece)
         if fault is not None:
             return fault.denial(state, self.place, self.piece)
         if track.pair_for(state, self.place, self.piece) < 0:
@@ -99,19 +100,19 @@ class Lay(action.MapAction):
 
     def is_legal(self, state: Steam) -> bool:
         place, piece = self.place, self.piece
+        if state.stage != BUILD or not state.builds_left:
+            return False
+        survey = Survey(state, place)
         return (
-            state.stage == BUILD
-            and state.builds_left > 0
-            and track.may_begin(state, place, piece)
-            and track.track_fault(state, place, piece) is None
+            track.track_fault(survey, piece) is None
             and track.pair_for(state, place, piece) >= 0
             and track.price(state, place, piece) <= purse(state, state.mover)
             and not self.is_barred(state)
-            and possible_track.hopeless_path(state, place, piece) < 0
+            and possible_track.hopeless_path(survey, piece) < 0
         )
 
     def apply(self, state: Steam) -> None:
-        if possible_track.loose_path(state, self.place, self.piece) >= 0:
+        if possible_track.loose_path(Survey(state, self.place), self.piece) >= 0:
             possible_track.keep(state, self)
         pay(state, state.mover, track.price(state, self.place, self.piece))
         track.put_down(state, self.place, self.piece)
@@ -273,8 +274,13 @@ class TakeBack(action.MapAction):
 
     def apply(self, state: Steam) -> None:
         """Go back to the position before that tile, in which it is barred."""
-        assert state.before is not None
-        state.become(state.before)
+        before = state.before
+        assert before is not None
+        if before.in_copies:
+            before = before.copy()
+        else:
+            before.tracks.shared = before.cubes_shared = False
+        state.become(before)
 
     def rule(self, state: Steam) -> str:
         return TAKEN_BACK.id

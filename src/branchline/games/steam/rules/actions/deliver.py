@@ -164,8 +164,7 @@ class Deliver(MapAction):
 
     def apply(self, state: Steam) -> None:
         """Take the cube out of the game (STM-21.15); the owners of the links get points."""
-        state.cubes = state.cubes[:]
-        state.cubes[self.nodes[0] * KINDS + self.colour] -= 1
+        state.own_cubes()[self.nodes[0] * KINDS + self.colour] -= 1
         gone = list(state.delivered)
         gone[self.colour] += 1
         state.delivered = tuple(gone)

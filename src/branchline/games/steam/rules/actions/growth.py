@@ -205,9 +205,9 @@ def cubes_in(state: Steam, space: i64) -> i64:
 
 def move_space(state: Steam, space: i64, place: i64) -> None:
     """Move all cubes of a supply space to a city."""
-    state.cubes, state.spaces = state.cubes[:], state.spaces[:]
+    cubes = state.own_cubes()
     for colour in range(KINDS):
-        state.cubes[place * KINDS + colour] += state.spaces[space * KINDS + colour]
+        cubes[place * KINDS + colour] += state.spaces[space * KINDS + colour]
         state.spaces[space * KINDS + colour] = 0
 
 

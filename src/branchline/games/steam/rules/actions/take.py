@@ -190,13 +190,18 @@ def unmarked_cities(state: Steam) -> list[int]:
 
 def has_unmarked_city(state: Steam) -> bool:
     """Check whether there is a city that has not grown."""
-    return any(place not in state.grown for place, colour in enumerate(state.board.city) if colour >= 0)
+    for place, colour in enumerate(state.board.city):
+        if colour >= 0 and place not in state.grown:
+            return True
+    return False
 
 
 def anything(state: Steam) -> bool:
     """Check whether the mover may take any tile by the rules."""
-    left = [tile for tile in range(board.TURN_ORDER, board.URBANIZATION + 1) if tile not in state.held]
-    return any(not useless(state, tile) and (tile in PASSABLE or usable(state, tile)) for tile in left)
+    for tile in range(board.TURN_ORDER, board.URBANIZATION + 1):
+        if tile not in state.held and not useless(state, tile) and (tile in PASSABLE or usable(state, tile)):
+            return True
+    return False
 
 
 TAKES: Final = [
