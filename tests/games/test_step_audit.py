@@ -12,7 +12,7 @@ from branchline import Dice
 from branchline.engine.dice import put
 from branchline.engine.errors import BrokenRule
 from branchline.engine.game import NOBODY, Move, State
-from branchline.games.railways.rules import cells as railways
+from branchline.games.railways.rules import layout as railways
 from branchline.games.railways.rules.network import Network
 from branchline.games.ticket_to_ride.rules import layout as tickets
 from branchline.games.ticket_to_ride.rules.cards import lay_face_up, pick_up

@@ -60,7 +60,7 @@ def test_what_is_won_is_lost_by_others(settings: dict[str, Any]) -> None:
         table = raw_env(**settings)
         got = play(table, seed, seed)
         assert sum(got.values()) == pytest.approx(0, abs=1e-6)
-        assert list(got.values()) == pytest.approx(table.lanes.setting.worths(table.table.position))
+        assert list(got.values()) == pytest.approx(table.batch.setting.worths(table.table.position))
 
 
 def test_games_end_when_they_go_on_for_too_long() -> None:

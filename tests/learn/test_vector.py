@@ -11,9 +11,9 @@ from gymnasium.vector import SyncVectorEnv
 
 import branchline
 from branchline import BadOption
+from branchline.learn.batch import WorkerBatch
 from branchline.learn.encoding import name_of
 from branchline.learn.gymnasium_env import SeatEnv
-from branchline.learn.lanes import WorkerLanes
 from branchline.learn.pettingzoo_env import raw_env
 from branchline.learn.vector import SeatVectorEnv, SelfPlay
 
@@ -167,12 +167,12 @@ def test_a_fault_in_a_worker_reaches_the_caller() -> None:
 def test_a_worker_that_has_died_is_noticed() -> None:
     tables = SelfPlay("railways", 2, workers=1)
     tables.reset(seed=1)
-    assert isinstance(tables.lanes, WorkerLanes)
+    assert isinstance(tables.batch, WorkerBatch)
     words = tables.random_words()
-    tables.lanes.processes[0].kill()
-    tables.lanes.processes[0].join()
+    tables.batch.processes[0].kill()
+    tables.batch.processes[0].join()
     with pytest.raises(RuntimeError, match="a worker process has ended"):
         tables.step(words)
     with pytest.raises(RuntimeError, match="a worker process has ended"):
-        tables.lanes.report(0)
+        tables.batch.report(0)
     tables.close()

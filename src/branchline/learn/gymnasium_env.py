@@ -6,10 +6,10 @@ import gymnasium
 
 import branchline
 from branchline.learn import environment
+from branchline.learn.batch import LocalBatch, Numbers
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing
 from branchline.learn.fast.tables import BROKEN_OFF
-from branchline.learn.lanes import LocalLanes, Numbers
 from branchline.learn.setting import LIMIT, setting_of
 
 
@@ -34,32 +34,32 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         flat: bool = False,
         **options: object,
     ) -> None:
-        self.lanes = LocalLanes(setting_of(game, seats, reward, limit, options), 1, seat, bots)
-        self.numbers: Numbers = self.lanes.observations[0]  # overwritten by every step, as the mask
-        self.mask: Numbers = self.lanes.masks[0]
+        self.batch = LocalBatch(setting_of(game, seats, reward, limit, options), 1, seat, bots)
+        self.numbers: Numbers = self.batch.observations[0]  # overwritten by every step, as the mask
+        self.mask: Numbers = self.batch.masks[0]
         self.seat = 0
         self.flat = flat
         self.render_mode = render_mode
         self.drawing = drawing
-        seen, self.action_space = environment.spaces_of(self.lanes.setting.encoding)
+        seen, self.action_space = environment.spaces_of(self.batch.setting.encoding)
         self.observation_space = seen["observation"] if flat else seen
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal a new game, and let the others play until it is the learner's turn."""
         super().reset(seed=seed)
-        self.lanes.reset([seed])
-        self.seat = int(self.lanes.seats[0])
+        self.batch.reset([seed])
+        self.seat = int(self.batch.seats[0])
         return self.observation(), {}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Say a word, and let the others play until it is the learner's turn again."""
-        lanes = self.lanes
-        ended = lanes.tables.step([int(action)])
-        reward = float(lanes.rewards[0, self.seat])
+        batch = self.batch
+        ended = batch.tables.step([int(action)])
+        reward = float(batch.rewards[0, self.seat])
         if not ended:
             return self.observation(), reward, False, False, {}
-        is_cut = bool(lanes.endings[0] == BROKEN_OFF)
-        return self.observation(), reward, not is_cut, is_cut, lanes.report(0)
+        is_cut = bool(batch.endings[0] == BROKEN_OFF)
+        return self.observation(), reward, not is_cut, is_cut, batch.report(0)
 
     def observation(self) -> Any:
         """Return what the learner may know, with the mask of its words unless it is flat."""
@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def render(self) -> str | None:
         """Return the position as the learner may see it."""
         return (
-            self.drawing(self.lanes.tables.tables[0].position.view(self.seat)) if self.render_mode == "ansi" else None
+            self.drawing(self.batch.tables.tables[0].position.view(self.seat)) if self.render_mode == "ansi" else None
         )
 
 

@@ -8,10 +8,10 @@ from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, Te
 
 from branchline.engine.errors import BadMove
 from branchline.learn import environment
+from branchline.learn.batch import LocalBatch
 from branchline.learn.encoding import name_of
 from branchline.learn.environment import Drawing, SeatSpace
 from branchline.learn.fast.tables import BROKEN_OFF, ILLEGAL_REWARD, OVER
-from branchline.learn.lanes import LocalLanes
 from branchline.learn.setting import LIMIT, setting_of
 
 
@@ -37,8 +37,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
     ) -> None:
         super().__init__()
         setting = setting_of(game, seats, reward, limit, options)
-        self.lanes = LocalLanes(setting, 1)
-        self.table = self.lanes.tables.tables[0]
+        self.batch = LocalBatch(setting, 1)
+        self.table = self.batch.tables.tables[0]
         self.metadata = {"name": name_of(setting.game), "render_modes": environment.MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.drawing = drawing
@@ -55,7 +55,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; without a seed, the next one that follows from the last seed."""
-        self.lanes.reset([seed])
+        self.batch.reset([seed])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -66,9 +66,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent may know, and the words it may say: none out of turn."""
-        seat, mask = self.possible_agents.index(agent), self.lanes.masks[0]
+        seat, mask = self.possible_agents.index(agent), self.batch.masks[0]
         self.table.observe(seat)
-        numbers = self.lanes.observations[0].copy()
+        numbers = self.batch.observations[0].copy()
         return {"observation": numbers, "action_mask": mask.copy() if seat == self.table.turn else np.zeros_like(mask)}
 
     def step(self, action: int | None) -> None:

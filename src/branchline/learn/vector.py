@@ -6,8 +6,8 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from branchline.learn.batch import Numbers, Seed, batch_of, seeds_of
 from branchline.learn.environment import spaces_of
-from branchline.learn.lanes import Numbers, Seed, lanes_of, seeds_of
 from branchline.learn.setting import LIMIT, WIN, setting_of
 
 
@@ -29,37 +29,37 @@ class SelfPlay:
         workers: int = 0,
         **options: object,
     ) -> None:
-        self.lanes = lanes = lanes_of(setting_of(game, seats, reward, limit, options), tables, workers)
+        self.batch = batch = batch_of(setting_of(game, seats, reward, limit, options), tables, workers)
         self.tables = tables
-        self.encoding = lanes.setting.encoding
-        self.observations, self.masks = lanes.observations, lanes.masks
-        self.seats, self.rewards = lanes.seats, lanes.rewards
+        self.encoding = batch.setting.encoding
+        self.observations, self.masks = batch.observations, batch.masks
+        self.seats, self.rewards = batch.seats, batch.rewards
 
     @property
     def over(self) -> Numbers:
         """Whether the game at each table has ended by the rules, or by an illegal word."""
-        return self.lanes.over
+        return self.batch.over
 
     @property
     def cut(self) -> Numbers:
         """Whether the game at each table has reached its limit of moves."""
-        return self.lanes.cut
+        return self.batch.cut
 
     def reset(self, seed: Seed = None) -> None:
         """Start new games: table 1 as a single environment does with `seed`, table 2 with `seed + 1`, and so on."""
-        self.lanes.reset(seeds_of(seed, self.tables))
+        self.batch.reset(seeds_of(seed, self.tables))
 
     def step(self, words: Numbers) -> None:
         """Say a word at each table; an illegal one ends the game, and costs its seat a point."""
-        self.lanes.step(words)
+        self.batch.step(words)
 
     def random_words(self) -> Numbers:
         """Return one of the words that may be said at each table, each as likely as the others."""
-        return self.lanes.random_words()
+        return self.batch.random_words()
 
     def close(self) -> None:
         """End the processes of the workers."""
-        self.lanes.close()
+        self.batch.close()
 
 
 class SeatVectorEnv(VectorEnv[Any, Any, Any]):
@@ -84,41 +84,41 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
         **options: object,
     ) -> None:
-        self.lanes = lanes_of(setting_of(game, seats, reward, limit, options), num_envs, workers, seat, bots)
+        self.batch = batch_of(setting_of(game, seats, reward, limit, options), num_envs, workers, seat, bots)
         self.num_envs = num_envs
         self.flat = flat
         self.copy = copy
-        seen, self.single_action_space = spaces_of(self.lanes.setting.encoding)
+        seen, self.single_action_space = spaces_of(self.batch.setting.encoding)
         self.single_observation_space = seen["observation"] if flat else seen
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: Seed = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Deal new games, and let the others play until it is the learner's turn everywhere."""
-        self.lanes.reset(seeds_of(seed, self.num_envs))
+        self.batch.reset(seeds_of(seed, self.num_envs))
         return self.seen(), {}
 
     def step(self, actions: Any) -> tuple[Any, Numbers, Numbers, Numbers, dict[str, Any]]:
         """Say a word at each table, and let the others play until it is the learner's turn again."""
-        lanes = self.lanes
-        lanes.step(np.asarray(actions))
-        rewards = lanes.rewards[np.arange(self.num_envs), lanes.seats]
+        batch = self.batch
+        batch.step(np.asarray(actions))
+        rewards = batch.rewards[np.arange(self.num_envs), batch.seats]
         infos: dict[str, Any] = {}
-        for number in np.flatnonzero(lanes.endings):
-            infos = self._add_info(infos, lanes.report(int(number)), int(number))
-        return self.seen(), rewards, lanes.over, lanes.cut, infos
+        for number in np.flatnonzero(batch.endings):
+            infos = self._add_info(infos, batch.report(int(number)), int(number))
+        return self.seen(), rewards, batch.over, batch.cut, infos
 
     def seen(self) -> Any:
         """Return the observations, with the masks unless they are flat."""
-        found = {"observation": self.lanes.observations, "action_mask": self.lanes.masks}
+        found = {"observation": self.batch.observations, "action_mask": self.batch.masks}
         if self.copy:
             found = {name: array.copy() for name, array in found.items()}
         return found["observation"] if self.flat else found
 
     def action_masks(self) -> Numbers:
         """Return for each table a one for each word that may be said now."""
-        return self.lanes.masks.copy()
+        return self.batch.masks.copy()
 
     def close_extras(self, **kwargs: Any) -> None:
         """End the processes of the workers."""
-        self.lanes.close()
+        self.batch.close()

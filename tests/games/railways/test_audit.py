@@ -9,7 +9,7 @@ import pytest
 
 from branchline import BadData, BadMove, Dice
 from branchline.engine.dice import put
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import network
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO

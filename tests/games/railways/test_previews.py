@@ -9,7 +9,7 @@ import pytest
 
 from branchline import Dice, Move
 from branchline.engine.preview import BRINGS, COSTS
-from branchline.games.railways.rules.cells import TRAINS as TRAINS_LEFT
+from branchline.games.railways.rules.layout import TRAINS as TRAINS_LEFT
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import hand, scene

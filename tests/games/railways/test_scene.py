@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from branchline import BadDraw
-from branchline.games.railways.rules.cells import SIZE
 from branchline.games.railways.rules.game import RailwaysGame
+from branchline.games.railways.rules.layout import SIZE
 from branchline.games.railways.rules.state import PROMPTS, Railways
 from tests.games.railways.cities import CARDS, GOODS, LOCO
 from tests.games.railways.helpers import (

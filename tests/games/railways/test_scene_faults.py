@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import BadOption
-from branchline.games.railways.rules.cells import TRAINS
+from branchline.games.railways.rules.layout import TRAINS
 from branchline.games.railways.rules.state import PROMPTS
 from tests.games.railways.cities import CITIES, LOCO
 from tests.games.railways.helpers import GAME

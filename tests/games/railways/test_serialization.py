@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import BadData, Dice
-from branchline.games.railways.rules.cells import TRAINS
+from branchline.games.railways.rules.layout import TRAINS
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import CALM, GAME, N1, n1, scene

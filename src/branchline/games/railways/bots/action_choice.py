@@ -8,14 +8,14 @@ from branchline.engine.dice import put
 from branchline.engine.game import Move
 from branchline.engine.packed import i64
 from branchline.games.railways.bots.position_value import Valuation, Weights, secured_points
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions import connect, discard, pass_turn
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.place import PLACES, empty_cities
 from branchline.games.railways.rules.actions.take import PILE, TAKES, lying_at, takes
 from branchline.games.railways.rules.board import GOOD, GOOD_COLOURS, HELD, KINDS, LOCO, counted
 from branchline.games.railways.rules.cards import kinds_held, throw_away
-from branchline.games.railways.rules.cells import block
+from branchline.games.railways.rules.layout import block
 from branchline.games.railways.rules.legal_moves import last_deliveries, locomotives_and_deliveries
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.payment import PAYMENTS, affordable

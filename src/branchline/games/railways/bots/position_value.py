@@ -9,7 +9,7 @@ from typing import Final, final
 from branchline.engine.game import NOBODY
 from branchline.engine.packed import i64, vec
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.network import AROUND, FREE, NEAR, OWNERS, PARENTS, SEATS, SHARES
 from branchline.games.railways.rules.scoring import best_sets
 from branchline.games.railways.rules.state import LAST, NOT_YET, Railways

@@ -17,7 +17,7 @@ from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, Stop, Take, lying_at
 from branchline.games.railways.rules.board import CARDS, CITIES, COLOURS, LOCO, START
-from branchline.games.railways.rules.cells import POINTS
+from branchline.games.railways.rules.layout import POINTS
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.notation import a_card, good_name
 from branchline.games.railways.rules.scoring import goods_points

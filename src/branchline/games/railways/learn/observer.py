@@ -6,11 +6,11 @@ from typing import Final, final
 
 from branchline.engine.packed import i64
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import network as places
 from branchline.games.railways.rules.board import CITY_CARDS, GOOD_COLOURS, KINDS, number_of
 from branchline.games.railways.rules.cards import top_discard
-from branchline.games.railways.rules.cells import EMPTY, block
+from branchline.games.railways.rules.layout import EMPTY, block
 from branchline.games.railways.rules.network import Network
 from branchline.games.railways.rules.state import Railways
 from branchline.learn.fast.observation import Observer, Sheet

@@ -10,9 +10,9 @@ from typing import Final
 
 from branchline.engine.dice import put
 from branchline.engine.packed import i64, vec
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.board import CARDS, CITY_CARDS, HELD, KINDS, SMALL_CITIES, nth_one
-from branchline.games.railways.rules.cells import EMPTY, block
+from branchline.games.railways.rules.layout import EMPTY, block
 from branchline.games.railways.rules.state import NO_PILE, Railways
 
 

@@ -4,7 +4,7 @@ from branchline.engine.errors import BadData, expect, require
 from branchline.engine.fields import audit_fields
 from branchline.engine.game import NOBODY
 from branchline.games.railways.rules import board, cards, deliveries
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions import connect, take
 from branchline.games.railways.rules.actions.place import has_empty_city

@@ -5,8 +5,8 @@ from typing import final
 from branchline.engine.packed import append, i64, vec
 from branchline.engine.subclassing import mypyc_attr
 from branchline.games.railways.rules import board, network
-from branchline.games.railways.rules import cells as at
-from branchline.games.railways.rules.cells import block
+from branchline.games.railways.rules import layout as at
+from branchline.games.railways.rules.layout import block
 from branchline.games.railways.rules.state import Railways
 
 

@@ -7,7 +7,7 @@ from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, Preview, changed_at_end, signed
 from branchline.games.railways.rules import board, notation, scoring, state
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 
 CARD: Final = "card"
 LAST_ROUND: Final = "last round"

@@ -8,8 +8,8 @@ from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, Move
 from branchline.engine.outcome import Effect, Entry, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase, term
-from branchline.games.railways.rules import cells as at
 from branchline.games.railways.rules import consistency, scene, serialization, visibility
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions import connect, deliver, discard, pass_turn, take
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.place import Place

@@ -2,7 +2,7 @@
 
 from branchline.engine.dice import Dice
 from branchline.engine.packed import i64
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import nth_connection, number_of_connections, offers
 from branchline.games.railways.rules.actions.deliver import DELIVERIES, LOCOMOTIVE, LOCOMOTIVES

@@ -6,7 +6,7 @@ from branchline.engine import dice, errors, scenes
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, choice, index_of, is_whole, shown, whole
 from branchline.games.railways.rules import board, network, serialization
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.cards import discarded, gain
 from branchline.games.railways.rules.payment import Payment, paid_with

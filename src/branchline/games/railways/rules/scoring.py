@@ -5,7 +5,7 @@ from typing import Final, final
 
 from branchline.engine.outcome import Outcome, ranked
 from branchline.engine.packed import i64
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.board import GOODS_EACH, TRAINS, VALUES, counted
 from branchline.games.railways.rules.network import BUILT, SEATS, SHARES
 from branchline.games.railways.rules.state import ENDINGS, Railways

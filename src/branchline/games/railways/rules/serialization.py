@@ -9,7 +9,7 @@ from branchline.engine.fields import Cells, Field, Form, Part
 from branchline.engine.game import Game
 from branchline.engine.json_validation import Reader, index_of
 from branchline.games.railways.rules import board, cards, network, payment, turn
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.state import ENDING_IDS, PROMPTS, Options, Railways, bare_state
 

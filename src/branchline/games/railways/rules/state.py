@@ -8,7 +8,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State
 from branchline.engine.options import BY_LOT, RANDOM, Option, one_of, only_known, seat_or_lot, switched
 from branchline.engine.packed import i64, vec
-from branchline.games.railways.rules import board, cells
+from branchline.games.railways.rules import board, layout
 from branchline.games.railways.rules.network import BARE, Network
 
 VARIANTS: Final = ("full", "younger")
@@ -67,7 +67,7 @@ NO_GOOD: Final = -1
 
 @final
 class Railways(State):
-    """A position: what is not a number of its own lies in the row (cells.py)."""
+    """A position: what is not a number of its own lies in the row (layout.py)."""
 
     first: i64
     promised: i64
@@ -118,7 +118,7 @@ class Railways(State):
 
     def of(self, seat: i64, cell: i64) -> i64:
         """Return a number of a seat."""
-        return self.row[cells.block(seat) + cell]
+        return self.row[layout.block(seat) + cell]
 
     def all_of(self, cell: i64) -> list[int]:
         """Return a number of each seat."""
@@ -126,7 +126,7 @@ class Railways(State):
 
     def display(self) -> list[int]:
         """Return the cards of the display by place, EMPTY for a gap."""
-        return [int(self.row[cells.DISPLAY + place]) for place in range(board.DISPLAY)]
+        return [int(self.row[layout.DISPLAY + place]) for place in range(board.DISPLAY)]
 
     def trigger(self, ending: i64) -> None:
         """Let the end begin; what comes later in the round changes nothing (RWC-13.8)."""
@@ -136,5 +136,5 @@ class Railways(State):
 
 def bare_state(game: Game[Any], options: Options, seats: i64, dice: Dice) -> Railways:
     """Return a position before anything is dealt."""
-    row = cells.YOUNGER if options.younger else cells.FULL_GAME
+    row = layout.YOUNGER if options.younger else layout.FULL_GAME
     return Railways(game, options, seats, dice, row[:])

@@ -7,7 +7,7 @@ from branchline.engine.game import NOBODY, Game
 from branchline.engine.options import drawn_if_random
 from branchline.engine.packed import i64
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.cards import draw_blind, draw_small_city, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips

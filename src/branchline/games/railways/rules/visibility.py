@@ -3,7 +3,7 @@
 from branchline.engine.dice import Dice, put
 from branchline.engine.json_validation import name_or_null
 from branchline.engine.packed import i64
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.board import CARDS, CITY_CARDS, HELD, KINDS
 from branchline.games.railways.rules.cards import draw_small_city, gain, hand_of, known_of, put_hand, top_discard
 from branchline.games.railways.rules.scoring import marker

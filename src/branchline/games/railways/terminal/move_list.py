@@ -15,7 +15,7 @@ from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Stop, Take
 from branchline.games.railways.rules.board import CARD_INDEX, CITIES, COLOURS, LOCO, NODE_NAMES, START
-from branchline.games.railways.rules.cells import POWER
+from branchline.games.railways.rules.layout import POWER
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.payment import Payment
 from branchline.games.railways.rules.state import ACTION, SECOND

@@ -7,7 +7,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS, NODE_NAMES, START, City, counted
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.terminal import formatting

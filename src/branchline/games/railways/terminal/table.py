@@ -5,7 +5,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import payment, scoring, turn
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, LOCO, RAIL_COLOURS, counted
 from branchline.games.railways.rules.cards import hand_of

@@ -12,7 +12,7 @@ from branchline.engine.outcome import Outcome
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.take import SOURCES
 from branchline.games.railways.rules.board import CITIES, GOODS, RULES, counted
-from branchline.games.railways.rules.cells import DELIVERED, POINTS
+from branchline.games.railways.rules.layout import DELIVERED, POINTS
 from branchline.games.railways.rules.scoring import best_partition, best_sets
 from branchline.games.railways.rules.state import TRIM, Railways
 from branchline.games.railways.terminal import move_list

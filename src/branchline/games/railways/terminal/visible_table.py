@@ -7,7 +7,7 @@ from rich.text import Text
 from branchline.engine import dice, fields, json_validation
 from branchline.engine.game import NOBODY, Game
 from branchline.games.railways.rules import board, cards, network, serialization
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.state import PROMPTS, Railways, bare_state
 from branchline.terminal.view import View
 

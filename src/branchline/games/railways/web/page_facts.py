@@ -1,7 +1,7 @@
 """What the rules say of a position for the page: shares, sets, free tracks, deliveries."""
 
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions.connect import offers
 from branchline.games.railways.rules.deliveries import Trips, points_of
 from branchline.games.railways.rules.network import Network

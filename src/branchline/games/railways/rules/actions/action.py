@@ -3,7 +3,7 @@
 from branchline.engine import action
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Denial
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.board import RULES
 from branchline.games.railways.rules.notation import good_name, player_name
 from branchline.games.railways.rules.state import NO_BAG, NO_PILE, NO_TRAINS, OVER, PLACE, SECOND, TAKE, Railways

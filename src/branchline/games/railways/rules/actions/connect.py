@@ -12,11 +12,11 @@ from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Denial, Rule
 from branchline.engine.subclassing import mypyc_attr
 from branchline.games.railways.rules import board, notation
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
-from branchline.games.railways.rules.cells import block
 from branchline.games.railways.rules.effects import consequences
+from branchline.games.railways.rules.layout import block
 from branchline.games.railways.rules.network import FREE, TARGETS, Link, Network
 from branchline.games.railways.rules.payment import (
     PAYMENTS,

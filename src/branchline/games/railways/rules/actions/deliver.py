@@ -12,13 +12,13 @@ from branchline.engine.phrase import Phrase, Value, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Denial
 from branchline.games.railways.rules import board, notation
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, Action, wrong_stage
 from branchline.games.railways.rules.board import CARDS, LOCO, RULES, START
 from branchline.games.railways.rules.cards import lay_down
-from branchline.games.railways.rules.cells import block
 from branchline.games.railways.rules.deliveries import carry, trip_number
 from branchline.games.railways.rules.effects import consequences, one_card
+from branchline.games.railways.rules.layout import block
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
 

@@ -12,7 +12,7 @@ from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Denial, Rule
 from branchline.games.railways.rules import board, cards
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions.action import CUT_HAND, LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
 from branchline.games.railways.rules.actions.place import has_empty_city

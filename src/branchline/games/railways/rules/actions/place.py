@@ -10,7 +10,7 @@ from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, Preview
 from branchline.engine.rulebook import Denial
 from branchline.games.railways.rules import board, network
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules import state as states
 from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, STEPS, Action, wrong_stage
 from branchline.games.railways.rules.effects import consequences

@@ -8,12 +8,12 @@ from branchline.engine.packed import i64
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Denial, Rule
-from branchline.games.railways.rules import cells as at
+from branchline.games.railways.rules import layout as at
 from branchline.games.railways.rules.actions.action import LAST_PASS, ONE_ACTION, Action, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import discarded, draw_blind, take_discard, take_display, top_discard
-from branchline.games.railways.rules.cells import EMPTY
 from branchline.games.railways.rules.effects import card_among, card_gained, consequences, face_up_card
+from branchline.games.railways.rules.layout import EMPTY
 from branchline.games.railways.rules.notation import a_card, with_new_card
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import end_taking

@@ -85,7 +85,7 @@ def seeds_of(seed: Seed, tables: int) -> list[int | None]:
     return seeds
 
 
-class Lanes(ABC):
+class Batch(ABC):
     """Tables side by side; the arrays are overwritten by the next step."""
 
     setting: Setting
@@ -127,7 +127,7 @@ class Lanes(ABC):
         """End the processes, if there are any."""
 
 
-class LocalLanes(Lanes):
+class LocalBatch(Batch):
     """Tables of this process: the arrays are the rows that compiled code writes into."""
 
     def __init__(self, setting: Setting, tables: int, seat: int | None = None, bots: Bots = None) -> None:
@@ -180,7 +180,7 @@ class LocalLanes(Lanes):
         return {} if outcome is None else {"seat": seat, "totals": outcome.totals, "won": seat in outcome.winners}
 
 
-class WorkerLanes(Lanes):
+class WorkerBatch(Batch):
     """Tables of other processes, each with its share of them; the arrays are memory that all of them share."""
 
     def __init__(self, setting: Setting, tables: int, workers: int, seat: int | None, bots: Bots) -> None:
@@ -272,14 +272,14 @@ def work(
 ) -> None:
     """Play the tables of a worker until the connection ends."""
     *copies, words = [array[share] for array in arrays_in(shared, setting)]
-    lanes = LocalLanes(setting, share.stop - share.start, seat, bots)
+    batch = LocalBatch(setting, share.stop - share.start, seat, bots)
     answer: object = None
     random = False
     while True:
         if random:
-            words[:] = lanes.random_words()
+            words[:] = batch.random_words()
         for array, name in zip(copies, results(setting), strict=False):
-            array[:] = getattr(lanes, name)
+            array[:] = getattr(batch, name)
         try:
             connection.send(answer)
             command, asked = connection.recv()
@@ -288,17 +288,17 @@ def work(
         try:
             answer = None
             if command == "step":
-                lanes.step(words)
+                batch.step(words)
             elif command == "reset":
-                lanes.reset(asked)
+                batch.reset(asked)
             elif command == "report":
-                answer = lanes.report(asked)
+                answer = batch.report(asked)
             else:
                 random = True
         except Exception as error:  # whatever it is, the process that asked must hear of it
             answer = error
 
 
-def lanes_of(setting: Setting, tables: int, workers: int, seat: int | None = None, bots: Bots = None) -> Lanes:
+def batch_of(setting: Setting, tables: int, workers: int, seat: int | None = None, bots: Bots = None) -> Batch:
     """Return tables of this process, or of so many others."""
-    return WorkerLanes(setting, tables, workers, seat, bots) if workers else LocalLanes(setting, tables, seat, bots)
+    return WorkerBatch(setting, tables, workers, seat, bots) if workers else LocalBatch(setting, tables, seat, bots)
