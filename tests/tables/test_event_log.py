@@ -117,6 +117,19 @@ def test_a_move_that_was_taken_back_is_told_as_it_was_then() -> None:
     ]  # fmt: skip
 
 
+def test_moves_that_were_taken_back_one_after_another_are_told_as_they_were_then() -> None:
+    parlour = two_people(undo="free")
+    for _ in range(2):
+        parlour.play()
+    draws = [parlour.play("draw deck") for _ in range(2)]
+    for _ in draws:
+        parlour.do(ANN, undoing.undo, 0, parlour.table.position)
+    for draw in draws:
+        assert told(parlour, draw, BEN, 1)["draws"] == ["?"]
+        assert told(parlour, draw, ANN, 0)["draws"] == draw.body["draws"]
+        assert told(parlour, draw, ANN, 0)["taken_back"]
+
+
 def test_at_one_screen_a_draw_is_hidden_once_the_next_seat_is_to_move() -> None:
     parlour = one_screen()
     for _ in range(3):

@@ -79,8 +79,9 @@ class EventLog:
 
     def taken_back(self, event: Event) -> record.Entry:
         """Return an undone move, as it could be read when it was the last."""
-        place = event.body["entries"] - 1
-        return self.seen([*self.table.game_record.entries[:place], projection.entry_of(event)], place)[0]
+        # Those before it may have been undone since, too.
+        entries = [*self.table.game_record.entries[: event.body["entries"] - 1], projection.entry_of(event)]
+        return self.seen(entries, len(entries) - 1)[0]
 
 
 def log_json(
