@@ -3,7 +3,8 @@
 from typing import Final
 
 from branchline.arena.score_ledger import Change
-from branchline.engine import game, outcome
+from branchline.engine import game, outcome, rulebook
+from branchline.engine.action import Visitor
 from branchline.games.steam.rules import effects as kinds
 from branchline.games.steam.rules.actions import building, player_tracks, take
 from branchline.games.steam.rules.actions.action import Action
@@ -27,21 +28,39 @@ def dollars(before: Steam, move: game.Move, after: Steam) -> list[Change]:
     raised = [change for one in effects if one.kind == kinds.MONEY for change in changes(one)]
     rest = [change for one in effects if one.kind != kinds.MONEY for change in changes(one)]
     # Money is raised for a price, and so before it is paid.
-    return [*raised, *payments(before, move, after), *rest]
+    return [*raised, *move.accept(Payments(before, after)), *rest]
 
 
-def payments(before: Steam, action: Action, after: Steam) -> list[Change]:
-    """Return what an action itself costs or gains; most are free."""
-    seat = before.mover
-    if isinstance(action, player_tracks.BuyCapital) and before.stage != FOR_UPKEEP:
-        # What the steps give and take; what is raised for upkeep is part of the account.
+class Payments(Visitor[list[Change]]):
+    """What an action itself costs or gains; most are free."""
+
+    def __init__(self, before: Steam, after: Steam) -> None:
+        self.before = before
+        self.after = after
+
+    def other(self, action: Action) -> list[Change]:
+        return []
+
+    def buy_capital(self, action: player_tracks.BuyCapital) -> list[Change]:
+        """Return what the steps give and take; what is raised for upkeep is part of the account."""
+        before, after, seat = self.before, self.after, self.before.mover
+        if before.stage == FOR_UPKEEP:
+            return []
         accounts = [(CASH, before.cash, after.cash), (kinds.INCOME, before.incomes, after.incomes)]
         accounts.append((POINTS, before.points, after.points))
         return [Change(seat, name, new[seat] - old[seat], "capital", STEPS.id) for name, old, new in accounts]
-    if isinstance(action, take.TakeTile | building.Lay):
-        rule = action.price_rule(before) if isinstance(action, building.Lay) else ACTION_TILE
-        return [Change(seat, CASH, -action.dollars(before), CAUSES[rule.id], rule.id)]
-    return []
+
+    def take_tile(self, action: take.TakeTile) -> list[Change]:
+        """Return the price of an action tile."""
+        return self.paid(action, ACTION_TILE)
+
+    def lay(self, action: building.Lay) -> list[Change]:
+        """Return the price of track."""
+        return self.paid(action, action.price_rule(self.before))
+
+    def paid(self, action: Action, rule: rulebook.Rule) -> list[Change]:
+        """Return the dollars that an action costs by a rule."""
+        return [Change(self.before.mover, CASH, -action.dollars(self.before), CAUSES[rule.id], rule.id)]
 
 
 def changes(effect: outcome.Effect) -> list[Change]:
