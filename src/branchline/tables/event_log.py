@@ -36,7 +36,7 @@ class EventLog:
         self.seat = seat
         # Only a referee looks through the seats of a real table, and has typed in all of it.
         self.open = table.status in IN_THE_OPEN or (table.referee and seat is not None)
-        # A game may be long, and its last event is asked for after every move.
+        # A game may be long, and after every move only its last event is needed.
         place = bisect_left(table.moved, first)
         entries = self.seen(table.record.entries, place) if table.record else []
         self.entries = dict(zip(table.moved[place:], entries, strict=True))

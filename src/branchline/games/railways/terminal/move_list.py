@@ -7,7 +7,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import NOBODY, Move
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver, Locomotive
 from branchline.games.railways.rules.actions.discard import RESTOCK, Discard, Trim
@@ -251,9 +253,25 @@ def worth(seen: VisibleTable, trip: Deliver) -> tuple[int, int]:
     return (-len(owners), len(owners) - owners.count(seen.state.mover))
 
 
+class DeliveryOf(Visitor[Deliver | None]):
+    """The delivery that an action makes, if it makes one."""
+
+    def other(self, action: Action) -> Deliver | None:
+        return None
+
+    def deliver(self, action: Deliver) -> Deliver | None:
+        """Return the action itself."""
+        return action
+
+    def locomotive(self, action: Locomotive) -> Deliver | None:
+        """Return the delivery that follows the locomotive, if one does."""
+        return action.delivery
+
+
 def delivery_of(move: Move) -> Deliver | None:
-    """Return the delivery that a move makes, with a locomotive or without, if it makes one."""
-    return move.delivery if isinstance(move, Locomotive) else move if isinstance(move, Deliver) else None
+    """Return the delivery that a move makes, if it makes one."""
+    assert isinstance(move, Action)
+    return move.accept(DeliveryOf())
 
 
 def trips_in(moves: list[Move]) -> Trips:
