@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 import branchline
 from bench import peers
+from branchline import Dice, State
 from branchline.arena import Series, run
 from branchline.bots import make
 from branchline.bots.bot import Seat
@@ -21,33 +22,34 @@ from branchline.engine import dice as dice_module
 
 
 def moves(slug: str, seats: str, seconds: str) -> dict[str, object]:
-    """Random play of whole games, set-up and final scoring included."""
-    game = branchline.game(slug)
-    dice = branchline.Dice(1)
-    played, games = 0, 0
-    start = time.process_time()
-    elapsed = 0.0
-    while elapsed < float(seconds):
-        state = game.start(int(seats), games)
-        while state.mover >= 0:
-            state.play(state.pick(dice))
-            played += 1
-        state.outcome()
-        games += 1
-        elapsed = time.process_time() - start
-    return {"value": played / elapsed, "games": games}
+    """Random play of whole games, each move picked and played from Python."""
+    return random_games(slug, seats, seconds, play_on)
 
 
 def playouts(slug: str, seats: str, seconds: str) -> dict[str, object]:
-    """Random play of whole games that does not return to Python for each move, set-up and final scoring included."""
+    """Random play of whole games that does not return to Python for each move."""
+    return random_games(slug, seats, seconds, lambda state, dice: state.playout(dice))
+
+
+def play_on(state: State, dice: Dice) -> int:
+    """Play a game to its end; the number of moves."""
+    played = 0
+    while state.mover >= 0:
+        state.play(state.pick(dice))
+        played += 1
+    return played
+
+
+def random_games(slug: str, seats: str, seconds: str, finish: Callable[[State, Dice], int]) -> dict[str, object]:
+    """Moves per second of whole games, set-up and final scoring included."""
     game = branchline.game(slug)
-    dice = branchline.Dice(1)
+    dice = Dice(1)
     played, games = 0, 0
     start = time.process_time()
     elapsed = 0.0
     while elapsed < float(seconds):
         state = game.start(int(seats), games)
-        played += state.playout(dice)
+        played += finish(state, dice)
         state.outcome()
         games += 1
         elapsed = time.process_time() - start

@@ -73,7 +73,7 @@ class Window:
 
 
 class Windows:
-    """The windows of a process that no one uses now; their pages are seen only where it is asked for."""
+    """The windows of a process that no one uses now; their pages are visible only if a test needs that."""
 
     def __init__(self, browser: Browser, seen: bool = False) -> None:
         self.browser = browser

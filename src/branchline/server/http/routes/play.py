@@ -33,7 +33,7 @@ Entries = Annotated[int, Path(ge=0, le=100_000, description="the number of moves
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
 
-# The first route is found soonest, and this one is asked for most.
+# The first route is found soonest, and this one gets the most requests.
 @router.post("/moves", response_model=models.Moved)
 async def move(body: models.MoveIn, actor: AnActor) -> Response:
     """Play a move, which is stored before the answer; if it is stale, return the new position."""
